@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,8 +112,8 @@ rename_all(const struct outfile *files, char **temporary, size_t count, struct d
     return true;
 }
 
-bool
-outfile_write_all(const struct outfile *files, size_t count, bool sync, struct diag *d)
+static bool
+write_all(const struct outfile *files, size_t count, bool sync, struct diag *d)
 {
     char **temporary = calloc(count + 1, sizeof *temporary);
     bool ok = temporary != NULL;
@@ -133,6 +134,24 @@ outfile_write_all(const struct outfile *files, size_t count, bool sync, struct d
     for (size_t i = 0; temporary != NULL && i < count; i++)
         free(temporary[i]);
     free(temporary);
+    return ok;
+}
+
+/* An interruption waits until the files are whole: it never leaves half a document, nor a temporary file. */
+bool
+outfile_write_all(const struct outfile *files, size_t count, bool sync, struct diag *d)
+{
+    sigset_t interruptions, before;
+
+    sigemptyset(&interruptions);
+    sigaddset(&interruptions, SIGINT);
+    sigaddset(&interruptions, SIGTERM);
+    sigaddset(&interruptions, SIGHUP);
+    sigprocmask(SIG_BLOCK, &interruptions, &before);
+
+    bool ok = write_all(files, count, sync, d);
+
+    sigprocmask(SIG_SETMASK, &before, NULL);
     return ok;
 }
 

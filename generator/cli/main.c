@@ -47,7 +47,8 @@ main(int argc, char **argv)
     volatile int code = EXIT_NOTHING_DONE;
     jmp_buf guard;
 
-    signal(SIGPIPE, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe and a file size limit are write errors, told as such */
+    signal(SIGXFSZ, SIG_IGN);
     if (a == NULL || setjmp(guard) != 0) {
         fputs("gpumemo: error: out of memory [out-of-memory]\n", stderr);
     } else {

@@ -1,0 +1,46 @@
+#!/bin/sh
+# The shipped data are sound; each kind of broken data is found, and rendering with it is refused.
+. "$(dirname "$0")/../lib.sh"
+
+run 0 check
+run 0 check --strict "$SOURCE_DIR"/locales/*.xml "$SOURCE_DIR"/templates/*.xml "$SOURCE_DIR"/templates/themes/*.xml "$SOURCE_DIR"/inputs/policy/*.xml "$SOURCE_DIR"/inputs/catalog/*.xml
+run 0 check "$projects"
+
+fresh() {
+    rm -rf data
+    mkdir data
+    cp -R "$SOURCE_DIR/templates" "$SOURCE_DIR/locales" "$SOURCE_DIR/inputs" data/
+}
+
+# broken FILE SED MESSAGE: a change to the data, and what must be said of it.
+broken() {
+    fresh
+    cp "data/$1" before
+    sed -i "$2" "data/$1"
+    ! cmp -s before "data/$1" || fail "nothing changed in $1 by $2"
+    run 3 check --data data
+    err_has "$3"
+    run 3 render --data data -o out "$projects/angebote-lora-rtx4090.xml"
+    absent out/angebote-lora-rtx4090.json
+}
+
+broken inputs/policy/mittelstand.xml 's/to="language-model"/to="language-modell"/' 'language-modell'
+broken inputs/policy/mittelstand.xml "s/when=\"project\/method\/@requested = 'full'\"/when=\"project\/method[\"/" 'mittelstand.xml:'
+broken templates/memo.xml '0,/<section /s//<section frobnicate="1" /' 'frobnicate'
+broken locales/de.xml '0,/<\/m>/s//<\/n>/' 'locales/de.xml:'
+broken templates/themes/neutral.xml 's/urn:gpumemo:theme:1/urn:gpumemo:theme:9/' 'neutral.xml:'
+
+# Adding data needs no compiler: a card, a rewording, a language of one's own.
+fresh
+catalog=$(grep -l '<gpu ' data/inputs/catalog/*.xml | head -n 1)
+python3 - "$catalog" <<'END'
+import re, sys
+text = open(sys.argv[1], encoding="utf-8").read()
+card = re.search(r'[ \t]*<gpu [^>]*id="rtx-4090".*?(?:</gpu>|/>)\n', text, re.S).group(0)
+new = card.replace('id="rtx-4090"', 'id="rtx-4090-neu"')
+open(sys.argv[1], "w", encoding="utf-8").write(text.replace(card, card + new))
+END
+sed 's/rtx-4090"/rtx-4090-neu"/' "$projects/angebote-lora-rtx4090.xml" >neu.xml
+run 0 explain --data data neu.xml
+run 1 explain neu.xml
+err_has 'rtx-4090-neu'

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Help on stdout, wrong usage in two lines on stderr.
+. "$(dirname "$0")/../lib.sh"
+
+run 0
+out_has "Usage: gpumemo COMMAND"
+err_empty
+run 0 --help
+out_has "Exit codes:"
+run 0 --version
+grep -qE '^gpumemo [0-9]+\.[0-9]+\.[0-9]+$' stdout || fail "no version"
+for command in render check explain new catalog; do
+    run 0 "$command" --help
+    out_has "Usage: gpumemo $command"
+done
+
+for wrong in "frobnicate" "render --frobnicate x" "render -j 0 x" "render -j many x" "render -f docx x" "explain" "explain a b" "new" "new poem" "render" \
+    "new --json rag" "catalog frobnicate" "catalog show" "render -l '' x" "catalog stale --date gestern"; do
+    # shellcheck disable=SC2086
+    run 2 $wrong
+    out_empty
+    [ "$(wc -l <stderr)" -eq 2 ] || fail "usage message of \"$wrong\" has not two lines"
+done
