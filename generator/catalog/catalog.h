@@ -41,6 +41,7 @@ struct gpu {
     enum gpu_cooling cooling;
     const char *form, *connector;
     const char *unverified; /* names of the cells not seen in the cited source, space-separated; "" when all were */
+    const char *doubts;     /* known conflicts between sources, or NULL */
     const struct source *const *sources;
     size_t n_sources;
 };
@@ -73,6 +74,7 @@ struct offer {
     bool has_hour, has_month;
     int64_t hour_micros, month_micros, setup_micros;
     const char *currency;  /* ISO 4217; "" where the source does not say: then listed, never ranked */
+    const char *vat;       /* "net", "gross" */
     bool started_hours;    /* started hours count as whole ones */
     bool monthly_cap;      /* hourly bill never above the monthly price */
     bool in_eu, location_known, available, hyperscaler, rankable; /* rankable: dated, currency known */
@@ -93,7 +95,6 @@ struct price {
 struct licence {
     const char *id, *name, *url;
     bool commercial, checked;
-    const char *duties_key; /* locale key of its duties in the memo, "licence.<id>" */
     const struct source *source;
 };
 

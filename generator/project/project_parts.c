@@ -3,7 +3,9 @@
  */
 #include "project/project_read.h"
 
-#define NAME(type, attr, names, count) (enum type)read_name(node, attr, names, count)
+#include "xml/xml_field.h"
+
+#define NAME(type, attr, names, count) (enum type)xml_field_name(node, attr, names, count)
 #define NUMBER(attr) read_number(node, attr)
 
 /* Appends texts by language; `lang` is "" where none is given. */
@@ -60,7 +62,7 @@ static void
 read_model(struct project_model *out, const struct xml_node *node, struct arena *a)
 {
     *out = (struct project_model){
-        .ref = read_text(a, node, "ref"), .name = read_text(a, node, "name"), .parameters = NUMBER("parameters"),
+        .ref = xml_field_text(a, node, "ref"), .name = xml_field_text(a, node, "name"), .parameters = NUMBER("parameters"),
         .active_parameters = NUMBER("activeParameters"), .layers = NUMBER("layers"), .hidden = NUMBER("hidden"),
         .intermediate = NUMBER("intermediate"), .heads = NUMBER("heads"), .kv_heads = NUMBER("kvHeads"),
         .head_dim = NUMBER("headDim"), .vocabulary = NUMBER("vocabulary"),
@@ -84,7 +86,7 @@ read_lanes(const struct xml_node *node)
     static const char *const names[] = {NULL, "x4", "x8", "x16"};
     static const unsigned lanes[] = {0, 4, 8, 16};
 
-    return lanes[read_name(node, "linkWidth", names, 4)];
+    return lanes[xml_field_name(node, "linkWidth", names, 4)];
 }
 
 static void
@@ -94,7 +96,7 @@ read_owned(struct owned_card **out, const struct xml_node *hardware, struct aren
         struct owned_card *card = arena_alloc(a, sizeof *card);
 
         *card = (struct owned_card){
-            .gpu = read_text(a, node, "gpu"), .count = NUMBER("count"), .use = NAME(owned_use, "use", owned_use_names, OWNED_USE_COUNT),
+            .gpu = xml_field_text(a, node, "gpu"), .count = NUMBER("count"), .use = NAME(owned_use, "use", owned_use_names, OWNED_USE_COUNT),
             .link_width = read_lanes(node), .loc = node->loc,
         };
         *out = card;
@@ -109,9 +111,9 @@ read_candidates(struct candidate **out, const struct xml_node *hardware, struct 
         struct candidate *c = arena_alloc(a, sizeof *c);
 
         *c = (struct candidate){
-            .gpu = read_text(a, node, "gpu"), .count = NUMBER("count"), .price = NUMBER("price"), .platform_price = NUMBER("platformPrice"),
+            .gpu = xml_field_text(a, node, "gpu"), .count = NUMBER("count"), .price = NUMBER("price"), .platform_price = NUMBER("platformPrice"),
             .load_power_w = NUMBER("loadPower"), .idle_power_w = NUMBER("idlePower"), .psu_w = NUMBER("psu"),
-            .currency = read_text(a, node, "currency"), .vat = NAME(vat, "vat", vat_names, VAT_COUNT), .loc = node->loc,
+            .currency = xml_field_text(a, node, "currency"), .vat = NAME(vat, "vat", vat_names, VAT_COUNT), .loc = node->loc,
         };
         *out = c;
         out = &c->next;
@@ -125,10 +127,10 @@ read_rentals(struct rental **out, const struct xml_node *root, struct arena *a)
         struct rental *r = arena_alloc(a, sizeof *r);
 
         *r = (struct rental){
-            .offer = read_text(a, node, "offer"), .provider = read_text(a, node, "provider"), .price_per_hour = NUMBER("pricePerHour"),
+            .offer = xml_field_text(a, node, "offer"), .provider = xml_field_text(a, node, "provider"), .price_per_hour = NUMBER("pricePerHour"),
             .price_per_month = NUMBER("pricePerMonth"), .setup = NUMBER("setup"), .cards = NUMBER("cards"), .vram_gib = NUMBER("vram"),
-            .rounding = NAME(rounding, "rounding", rounding_names, ROUNDING_COUNT), .currency = read_text(a, node, "currency"),
-            .vat = NAME(vat, "vat", vat_names, VAT_COUNT), .gpu = read_text(a, node, "gpu"),
+            .rounding = NAME(rounding, "rounding", rounding_names, ROUNDING_COUNT), .currency = xml_field_text(a, node, "currency"),
+            .vat = NAME(vat, "vat", vat_names, VAT_COUNT), .gpu = xml_field_text(a, node, "gpu"),
             .region = NAME(region, "region", region_names, REGION_COUNT), .loc = node->loc,
         };
         *out = r;
@@ -159,7 +161,7 @@ read_finance(struct project_finance *out, const struct xml_node *node, struct ar
         struct exchange_rate *rate = arena_alloc(a, sizeof *rate);
 
         *rate = (struct exchange_rate){
-            .currency = read_text(a, node, "currency"), .rate = NUMBER("rate"), .date = read_text(a, node, "date"), .loc = node->loc,
+            .currency = xml_field_text(a, node, "currency"), .rate = NUMBER("rate"), .date = xml_field_text(a, node, "date"), .loc = node->loc,
         };
         *last = rate;
         last = &rate->next;
@@ -173,8 +175,8 @@ read_assumptions(struct assumption **out, const struct xml_node *root, struct ar
         struct assumption *as = arena_alloc(a, sizeof *as);
 
         *as = (struct assumption){
-            .figure = read_text(a, node, "figure"), .value = NUMBER("value"), .source = read_text(a, node, "source"),
-            .date = read_text(a, node, "date"), .loc = node->loc,
+            .figure = xml_field_text(a, node, "figure"), .value = NUMBER("value"), .source = xml_field_text(a, node, "source"),
+            .date = xml_field_text(a, node, "date"), .loc = node->loc,
         };
         *out = as;
         out = &as->next;
@@ -188,7 +190,7 @@ read_notes(struct note **out, const struct xml_node *root, struct arena *a)
         struct note *n = arena_alloc(a, sizeof *n);
 
         *n = (struct note){
-            .section = read_text(a, node, "section"), .lang = xml_attr(node, "xml:lang") != NULL ? xml_attr(node, "xml:lang") : "",
+            .section = xml_field_text(a, node, "section"), .lang = xml_attr(node, "xml:lang") != NULL ? xml_attr(node, "xml:lang") : "",
             .text = xml_text(a, node),
         };
         *out = n;
@@ -263,7 +265,7 @@ read_project(struct project *out, const struct xml_node *root, struct arena *a)
         read_candidates(&out->candidates, node, a);
     }
     if ((node = xml_child(root, "branding")) != NULL)
-        out->theme = read_text(a, node, "theme");
+        out->theme = xml_field_text(a, node, "theme");
     read_rentals(&out->rentals, root, a);
     read_assumptions(&out->assumptions, root, a);
     read_notes(&out->notes, root, a);

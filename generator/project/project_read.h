@@ -10,12 +10,6 @@
 /* A number; unset when the attribute is absent. The schema has proved that it is one. */
 struct number read_number(const struct xml_node *node, const char *attr);
 
-/* The constant whose name the attribute holds; 0 when it is absent. */
-int read_name(const struct xml_node *node, const char *attr, const char *const *names, int count);
-
-/* The attribute with white space trimmed, or NULL; lent. */
-const char *read_text(struct arena *a, const struct xml_node *node, const char *attr);
-
 /* The text of a child element, or NULL when there is none or it is empty. */
 const char *read_child_text(struct arena *a, const struct xml_node *parent, const char *name);
 
