@@ -51,7 +51,15 @@ struct offer_case {
     unsigned index;            /* from 1 */
     bool from_project, chosen, ranked, holds_run;
     unsigned cards_needed;
-    const char *not_ranked; /* "no-rate", "undated", "unavailable", "no-currency" or NULL */
+    const char *not_ranked; /* "no-rate", "undated", "unavailable", "no-currency", "later", "too-large" or NULL */
+    unsigned comparable;    /* index of the cheapest ranked offer of the same card or memory; itself when there is no other */
+    int64_t hour_micros, month_micros; /* EUR net per card; month 0 where there is none */
+};
+
+/* A price that the result rests on, and how old it is at the memo's date. */
+struct price_use {
+    const char *source, *title;
+    long age_days;
 };
 
 struct analysis {
@@ -68,6 +76,7 @@ struct analysis {
     struct owned_fit *owned;          size_t n_owned;
     struct candidate_case *candidates; size_t n_candidates;
     struct offer_case *offers;        size_t n_offers;
+    struct price_use *prices;         size_t n_prices;
     const struct offer_case *rent;    /* the offer the comparison uses, or NULL */
     const struct gpu *question_card;  /* the card in question: first candidate, else first owned, else the offer's; or NULL */
     unsigned question_cards;
