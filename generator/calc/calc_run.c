@@ -67,6 +67,18 @@ card_overhead(const struct policy_values *v)
     };
 }
 
+/* The limits from which findings are raised: shown with the assumptions, and open to them. */
+static void
+put_limits(struct calc *c)
+{
+    put_input(c, "input.price_age", "d", NULL, &c->v->price_age_days);
+    put_input(c, "input.long_run_hours", "h", NULL, &c->v->long_run_hours);
+    put_input(c, "input.utilisation_floor", "%", NULL, &c->v->utilisation_floor);
+    put_input(c, "input.throttling_factor", "1", NULL, &c->v->throttling_factor);
+    put_input(c, "input.hyperscaler_factor", "1", NULL, &c->v->hyperscaler_factor);
+    put_input(c, "input.price_plausible_factor", "1", NULL, &c->v->price_plausible_factor);
+}
+
 static void
 put_site_inputs(struct calc *c)
 {
@@ -79,7 +91,7 @@ put_site_inputs(struct calc *c)
     put_input(c, "input.discount_rate", "%", &p->finance.discount_rate, &c->v->discount_rate);
     put_input(c, "input.residual_value", "%", &p->finance.residual_value, &c->v->residual_value);
     put_input(c, "input.vat_rate", "%", &p->finance.vat_rate, NULL);
-    put_input(c, "input.price_age", "d", NULL, &c->v->price_age_days);
+    put_limits(c);
     for (const struct exchange_rate *r = p->finance.exchange_rates; r != NULL; r = r->next) {
         struct figure f = {
             .id = ID(c, "input.exchange_rate.%s", r->currency), .unit = "EUR", .value = r->rate.value, .micros = r->rate.micros,
