@@ -30,6 +30,9 @@ const struct message *locale_message(const struct locale *l, const char *key);
 /* All keys, sorted; *n receives their number. */
 const char *const *locale_keys(const struct locale *l, size_t *n);
 
+/* The sign between whole and decimal places: "," or "."; lent. */
+const char *locale_decimal_separator(const struct locale *l);
+
 /* Names of the placeholders in a message, in order of first use. */
 const char *const *message_placeholders(const struct message *m, size_t *n);
 
