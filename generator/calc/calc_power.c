@@ -129,8 +129,8 @@ calc_power(struct calc *c)
     put_input(c, "input.cpu_power", "W", NULL, &c->v->cpu_power_w);
     put_input(c, "input.rest_power", "W", NULL, &c->v->rest_power_w);
     put_input(c, "input.psu_reserve", "%", NULL, &c->v->psu_reserve);
+    put_input(c, "input.idle_power", "W", c->an->n_candidates > 0 ? &c->an->candidates[0].candidate->idle_power_w : NULL, &c->v->idle_power_w);
     if (c->an->n_candidates > 0) {
-        put_input(c, "input.idle_power", "W", &c->an->candidates[0].candidate->idle_power_w, &c->v->idle_power_w);
         put_candidates(c);
         load = ledger_value(c->l, "power.load");
     } else {

@@ -1,6 +1,7 @@
 /*
  * gpumemo explain: the decision and every figure on the terminal, as text, as JSON, or as the memo's block tree.
  */
+#include "base/money.h"
 #include "cli/commands.h"
 #include "cli/report.h"
 #include "pipeline/render_project.h"
