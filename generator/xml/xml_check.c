@@ -17,6 +17,7 @@ enum { MAX_FAULTS = 100, MAX_ROUNDS = 20 };
 struct check {
     const struct xml_schema *schema;
     const struct xml_source *source;
+    struct xml_judging *judging;
     xmlSchemaValidCtxtPtr valid;
     xmlNodePtr removed;                 /* parent of what was taken out; of the document, but not in it */
     struct xml_fault found[MAX_FAULTS]; /* in this round */
@@ -25,7 +26,7 @@ struct check {
     size_t told_n;
     const xmlNode *robbed[MAX_FAULTS]; /* elements from which something was taken */
     size_t robbed_n;
-    bool more, out_of_memory;
+    bool more, broken; /* libxml2 gave up: out of memory, or a fault of its own */
 };
 
 static void
@@ -43,7 +44,7 @@ on_error(void *context, xml_error_ptr error)
 {
     struct check *c = context;
 
-    c->out_of_memory = c->out_of_memory || error->code == XML_ERR_NO_MEMORY;
+    c->broken = c->broken || error->code == XML_ERR_NO_MEMORY;
     if (error->level < XML_ERR_ERROR || error->node == NULL)
         return;
     if (c->found_n == MAX_FAULTS)
@@ -72,7 +73,7 @@ was_robbed(const struct check *c, const xmlNode *node)
 
 /* Reports a fault unless it was reported or follows from one that was. False when the limit is reached. */
 static bool
-tell(struct check *c, const struct xml_fault *f, struct arena *a, struct diag *d)
+tell(struct check *c, const struct xml_fault *f)
 {
     if (was_told(c, f) || (f->kind == XML_FAULT_MISSING_CHILD && was_robbed(c, f->node)))
         return true;
@@ -80,7 +81,7 @@ tell(struct check *c, const struct xml_fault *f, struct arena *a, struct diag *d
         c->more = true;
         return false;
     }
-    xml_fault_report(f, c->schema, c->source, a, d);
+    xml_fault_report(f, c->schema, c->source, c->judging->arena, c->judging->diag);
     c->told[c->told_n++] = *f;
     return true;
 }
@@ -97,14 +98,16 @@ take_out(struct check *c, xmlNodePtr node)
 
 /* Reports an unexpected element and those of the same unknown name behind it, and takes them out. */
 static void
-tell_unexpected(struct check *c, const struct xml_fault *f, struct arena *a, struct diag *d)
+tell_unexpected(struct check *c, const struct xml_fault *f)
 {
     bool unknown = xml_fault_is_unknown(c->schema, f->node);
-    const char *name = arena_strdup(a, (const char *)f->node->name);
+    const char *name = (const char *)f->node->name;
     struct xml_fault same = *f;
 
+    c->judging->verdict.complete = false;
     if (f->node->parent == NULL || f->node->parent->type != XML_ELEMENT_NODE) {
-        (void)tell(c, f, a, d);
+        c->judging->right_root = false;
+        (void)tell(c, f);
         return;
     }
     for (xmlNodePtr n = f->node, next; n != NULL; n = next) {
@@ -114,7 +117,7 @@ tell_unexpected(struct check *c, const struct xml_fault *f, struct arena *a, str
         if (!unknown)
             next = NULL;
         same.node = n;
-        if (!tell(c, &same, a, d))
+        if (!tell(c, &same))
             return;
         take_out(c, n);
     }
@@ -122,7 +125,7 @@ tell_unexpected(struct check *c, const struct xml_fault *f, struct arena *a, str
 
 /* One validation. True when something new was found that may hide more. */
 static bool
-one_round(struct check *c, xmlDocPtr doc, struct arena *a, struct diag *d)
+one_round(struct check *c, xmlDocPtr doc)
 {
     size_t removed_before = c->told_n;
     bool taken = false;
@@ -130,48 +133,51 @@ one_round(struct check *c, xmlDocPtr doc, struct arena *a, struct diag *d)
 
     c->found_n = 0;
     xml_quiet_begin(&quiet, xml_refuse_entity);
-    (void)xmlSchemaValidateDoc(c->valid, doc);
+    int result = xmlSchemaValidateDoc(c->valid, doc);
+
     xml_quiet_end(&quiet);
-    if (c->out_of_memory)
-        arena_exhausted(a);
+    if (c->broken || (result != 0 && c->found_n == 0))
+        arena_exhausted(c->judging->arena);
     for (size_t i = 0; i < c->found_n; i++) {
         if (c->found[i].kind == XML_FAULT_UNEXPECTED) {
-            tell_unexpected(c, &c->found[i], a, d);
+            tell_unexpected(c, &c->found[i]);
             taken = true;
         } else {
-            (void)tell(c, &c->found[i], a, d);
+            (void)tell(c, &c->found[i]);
         }
     }
     return taken && c->told_n > removed_before && c->told_n < MAX_FAULTS;
 }
 
 static struct check *
-new_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct arena *a)
+new_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct xml_judging *j)
 {
     struct check *c = calloc(1, sizeof *c);
 
     if (c == NULL)
-        arena_exhausted(a);
-    arena_defer(a, free_check, c);
+        arena_exhausted(j->arena);
+    arena_defer(j->arena, free_check, c);
     c->schema = schema;
     c->source = source;
+    c->judging = j;
     c->removed = xmlNewDocNode(doc, NULL, (const xmlChar *)"removed", NULL);
     c->valid = xmlSchemaNewValidCtxt(schema->compiled);
     if (c->removed == NULL || c->valid == NULL)
-        arena_exhausted(a);
+        arena_exhausted(j->arena);
     xmlSchemaSetValidStructuredErrors(c->valid, on_error, c);
     return c;
 }
 
 bool
-xml_schema_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct arena *a, struct diag *d)
+xml_schema_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct xml_judging *j)
 {
-    struct check *c = new_check(schema, doc, source, a);
+    struct check *c = new_check(schema, doc, source, j);
     int rounds = 1;
 
-    while (one_round(c, doc, a, d) && rounds < MAX_ROUNDS)
+    while (one_round(c, doc) && rounds < MAX_ROUNDS)
         rounds++;
     if (c->more || rounds == MAX_ROUNDS)
-        diag(d, xml_source_loc(source, source->n), D_XML_MORE, MAX_FAULTS);
-    return c->told_n == 0;
+        diag(j->diag, xml_source_loc(source, source->n), D_XML_MORE, MAX_FAULTS);
+    j->verdict.valid = c->told_n == 0 && !c->more;
+    return j->verdict.valid;
 }

@@ -85,15 +85,70 @@ xml_attr_name(const xmlAttr *attr)
     return xml && strcmp(name, "lang") == 0 ? "xml:lang" : name;
 }
 
+/* A value that is about to enter the tree. */
+struct value {
+    size_t offset; /* where it begins in the source */
+    const char *where, *text;
+};
+
 static void
-check_length(struct conversion *c, struct loc loc, const char *where, const char *text)
+check_length(struct conversion *c, const struct value *v)
 {
-    size_t n = strlen(text);
+    size_t n = strlen(v->text);
 
     if (n <= XML_MAX_TEXT)
         return;
-    diag(c->diag, loc, D_XML_TEXT_LENGTH, where, n, (size_t)XML_MAX_TEXT);
+    diag(c->diag, xml_source_loc(c->source, v->offset), D_XML_TEXT_LENGTH, v->where, n, (size_t)XML_MAX_TEXT);
     c->ok = false;
+}
+
+/* Delete and the controls behind it: what a text in another encoding turns into when it is read as ISO-8859-1. */
+static bool
+is_control(unsigned long code_point)
+{
+    return code_point >= 0x7f && code_point <= 0x9f;
+}
+
+static bool
+is_noncharacter(unsigned long code_point)
+{
+    return (code_point & 0xfffe) == 0xfffe || (code_point >= 0xfdd0 && code_point <= 0xfdef);
+}
+
+/* What XML lets pass and no font can show. The parser has refused the controls below U+0020. */
+static void
+check_characters(struct conversion *c, const struct value *v)
+{
+    unsigned long code_point;
+
+    for (const char *p = v->text; (code_point = utf8_next(&p)) != 0;) {
+        if (!is_control(code_point) && !is_noncharacter(code_point))
+            continue;
+
+        struct loc loc = xml_source_loc(c->source, xml_source_character(c->source, v->offset, code_point));
+
+        if (is_control(code_point))
+            diag(c->diag, loc, D_XML_CONTROL_IN, v->where, code_point);
+        else
+            diag(c->diag, loc, D_XML_NONCHARACTER, v->where, code_point);
+        c->ok = false;
+        return;
+    }
+}
+
+/* Where the attribute stands; they come in the order of the source. *cursor is where the last one stood, or the start tag. */
+static size_t
+find_attribute(const struct conversion *c, const xmlAttr *attr, size_t *cursor)
+{
+    size_t length = strlen((const char *)attr->name), n;
+
+    for (size_t at = xml_source_next_attr(c->source, *cursor, &n); at != 0; at = xml_source_next_attr(c->source, at, &n)) {
+        const char *end = c->source->text + at + n;
+
+        if (n >= length && memcmp(end - length, attr->name, length) == 0 && (n == length || end[-1 - (ptrdiff_t)length] == ':'))
+            return *cursor = at;
+    }
+    return *cursor;
 }
 
 /* Attributes of XML Schema itself (schemaLocation) are for editors and not part of the data. */
@@ -107,6 +162,7 @@ static void
 add_attributes(struct conversion *c, struct xml_node *out, const xmlNode *element)
 {
     struct xml_attr **tail = &out->attrs;
+    size_t cursor = xml_node_offset(element);
 
     for (const xmlAttr *attr = element->properties; attr != NULL; attr = attr->next) {
         if (is_schema_attr(attr))
@@ -116,7 +172,12 @@ add_attributes(struct conversion *c, struct xml_node *out, const xmlNode *elemen
 
         copy->name = arena_strdup(c->arena, xml_attr_name(attr));
         copy->value = xml_nfc(c->arena, xml_joined(c->arena, attr->children));
-        check_length(c, xml_node_loc(c->source, (const xmlNode *)attr), copy->name, copy->value);
+
+        const struct value v = {find_attribute(c, attr, &cursor), copy->name, copy->value};
+
+        copy->loc = xml_source_loc(c->source, v.offset);
+        check_length(c, &v);
+        check_characters(c, &v);
         *tail = copy;
         tail = &copy->next;
     }
@@ -160,8 +221,12 @@ new_text(struct conversion *c, struct xml_node *parent, const xmlNode *first)
     out->parent = parent;
     out->text = xml_nfc(c->arena, b.p);
     out->loc = xml_node_loc(c->source, begin);
+
+    const struct value v = {xml_node_offset(begin), parent->name, out->text};
+
     if (out->text[strspn(out->text, " \t\n")] != '\0')
-        check_length(c, out->loc, parent->name, out->text);
+        check_length(c, &v);
+    check_characters(c, &v);
     return out;
 }
 

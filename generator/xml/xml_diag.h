@@ -10,8 +10,7 @@
 #define D_XML_NUL SEV_ERROR, "xml-nul", "a NUL character is in the file; XML has none, the file is damaged"
 #define D_XML_NOT_UTF8 \
     SEV_ERROR, "xml-not-utf8", "byte 0x%02x is not UTF-8; save the file as UTF-8, or declare its encoding in the first line"
-#define D_XML_DECLARED_UTF16 SEV_ERROR, "xml-declared-utf16", "the file declares %s but is %s; correct encoding=\"…\" in the first line"
-#define D_XML_DECLARED_OTHER SEV_WARNING, "xml-declared-other", "the file declares %s but is %s by its first bytes; read as %s"
+#define D_XML_DECLARED SEV_ERROR, "xml-declared", "the file declares %s but is %s; correct encoding=\"…\" in the first line"
 #define D_XML_ENCODING SEV_ERROR, "xml-encoding", "encoding \"%s\" is not supported; save the file as UTF-8"
 #define D_XML_BROKEN_ENCODING SEV_ERROR, "xml-broken-encoding", "the bytes are not valid %s; save the file as UTF-8"
 
@@ -19,7 +18,9 @@
 #define D_XML_DOCTYPE SEV_ERROR, "xml-doctype", "a DOCTYPE is not allowed; remove it, and write entities out"
 #define D_XML_DEPTH SEV_ERROR, "xml-depth", "elements are nested more than %d deep"
 #define D_XML_TEXT_LENGTH SEV_ERROR, "xml-text-length", "%s: the text has %zu bytes; the limit is %zu"
-#define D_XML_CONTROL SEV_ERROR, "xml-control", "control character U+%04X is not allowed in XML; remove it"
+#define D_XML_CONTROL SEV_ERROR, "xml-control", "control character U+%04X is not allowed; remove it, or correct the encoding in the first line"
+#define D_XML_NONCHARACTER SEV_ERROR, "xml-noncharacter", "%s: U+%04lX is no character and is not allowed; remove it"
+#define D_XML_CONTROL_IN SEV_ERROR, "xml-control", "%s: control character U+%04lX is not allowed; remove it, or correct the encoding in the first line"
 #define D_XML_MISMATCH SEV_ERROR, "xml-mismatch", "</%s> closes <%s> of line %u; expected </%s>"
 #define D_XML_UNCLOSED SEV_ERROR, "xml-unclosed", "the file ends before <%s> of line %u is closed"
 #define D_XML_ENTITY \

@@ -40,7 +40,7 @@ to_micros(const char *digits, double value)
 bool
 xml_field_number(const struct xml_node *node, const char *attr, double *value, int64_t *micros)
 {
-    char digits[64];
+    char digits[64] = "";
     size_t n;
     const char *text = trimmed(node, attr, &n);
 
@@ -50,12 +50,11 @@ xml_field_number(const struct xml_node *node, const char *attr, double *value, i
         text++;
         n--;
     }
-    if (n >= sizeof digits)
-        n = sizeof digits - 1;
-    memcpy(digits, text, n);
-    digits[n] = '\0';
 
-    double number = strtod(digits, NULL);
+    double number = strtod(text, NULL); /* white space behind it ends it */
+
+    if (n < sizeof digits)
+        memcpy(digits, text, n);
 
     if (value != NULL)
         *value = number == 0 ? 0 : number; /* "-0" is 0 */

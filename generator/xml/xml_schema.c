@@ -76,11 +76,14 @@ xml_schema_load(struct arena *a, const char *path, struct diag *d)
     struct xml_schema *schema = arena_alloc(a, sizeof *schema);
     struct xml_source *source = arena_alloc(a, sizeof *source);
     struct complaint complaint = {0, ""};
+    struct xml_input in = {.name = path};
     xmlDocPtr doc;
     char *bytes;
-    size_t n;
 
-    if (!infile_read(a, path, XML_MAX_BYTES, &bytes, &n, d) || !xml_source_init(source, a, path, bytes, n, d)
+    if (!infile_read(a, path, XML_MAX_BYTES, &bytes, &in.n, d))
+        return NULL;
+    in.bytes = bytes;
+    if (!xml_source_init(source, a, &in, d)
         || (doc = xml_read(a, source, d)) == NULL || (schema->tree = xml_convert(a, xmlDocGetRootElement(doc), source, d)) == NULL)
         return NULL;
     schema->target = xml_attr(schema->tree, "targetNamespace");

@@ -15,10 +15,18 @@ struct xml_schema {
     const char *target;          /* its namespace, "" for none */
 };
 
+/* What judging works with, and what it finds. */
+struct xml_judging {
+    struct arena *arena;
+    struct diag *diag;
+    struct xml_verdict verdict;
+    bool right_root;
+};
+
 /*
  * Validates; all faults are reported, each once, up to a limit. False: there was one. What is unknown is taken out of `doc`
  * so that what stands behind it is judged too.
  */
-MUST_CHECK bool xml_schema_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct arena *a, struct diag *d);
+MUST_CHECK bool xml_schema_check(const struct xml_schema *schema, xmlDocPtr doc, const struct xml_source *source, struct xml_judging *j);
 
 #endif

@@ -1,10 +1,11 @@
 /*
- * Bytes to UTF-8, and places in the text. Markup is the reader's job, but for the encoding in the first line.
+ * Bytes to UTF-8. Markup is the reader's job, but for the encoding in the first line. Returns false when it has reported why not.
  */
 #include "xml/xml_source.h"
 
 #include "base/strbuf.h"
 #include "xml/xml_diag.h"
+#include "xml/xml_tree.h"
 
 #include <ctype.h>
 #include <stdint.h>
@@ -138,23 +139,6 @@ first_bad(const char *text, size_t n)
     return (size_t)(p - text);
 }
 
-static void
-index_lines(struct xml_source *s, struct arena *a)
-{
-    const char *end = s->text + s->n;
-    size_t count = 1;
-
-    for (const char *p = s->text; (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
-        count++;
-
-    size_t *lines = arena_array(a, count, sizeof *lines), i = 1;
-
-    for (const char *p = s->text; (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
-        lines[i++] = (size_t)(p + 1 - s->text);
-    s->lines = lines;
-    s->line_count = count;
-}
-
 /* NUL and broken UTF-8, with their place. */
 static bool
 check_text(const struct xml_source *s, struct diag *d)
@@ -180,7 +164,7 @@ decode_declared(struct xml_source *s, struct arena *a, struct diag *d)
     if (declared == NULL || is_utf8_name(declared))
         return true;
     if (is_wide_name(declared)) {
-        diag(d, first, D_XML_DECLARED_UTF16, declared, first_bad(s->text, s->n) == s->n ? "UTF-8" : "not");
+        diag(d, first, D_XML_DECLARED, declared, first_bad(s->text, s->n) == s->n ? "UTF-8" : "not");
         return false;
     }
     if (!is_simple(declared)) {
@@ -194,7 +178,7 @@ decode_declared(struct xml_source *s, struct arena *a, struct diag *d)
     return true;
 }
 
-/* Text whose first bytes say what it is; a declaration that says otherwise is worth a word. */
+/* Text whose first bytes say what it is; the declaration must say the same. */
 static bool
 decode_signed(struct xml_source *s, struct arena *a, const struct signature *signature, struct diag *d)
 {
@@ -214,99 +198,31 @@ decode_signed(struct xml_source *s, struct arena *a, const struct signature *sig
 
     if (declared == NULL || (wide ? strncasecmp(declared, signature->encoding, 6) == 0 : is_utf8_name(declared)))
         return true;
-    if (is_wide_name(declared) && !wide) {
-        diag(d, first, D_XML_DECLARED_UTF16, declared, signature->encoding);
-        return false;
-    }
-    diag(d, first, D_XML_DECLARED_OTHER, declared, signature->encoding, signature->encoding);
-    return true;
+    diag(d, first, D_XML_DECLARED, declared, signature->encoding);
+    return false;
 }
 
 bool
-xml_source_init(struct xml_source *out, struct arena *a, const char *name, const char *bytes, size_t n, struct diag *d)
+xml_source_init(struct xml_source *out, struct arena *a, const struct xml_input *in, struct diag *d)
 {
-    *out = (struct xml_source){.name = arena_strdup(a, name)};
+    *out = (struct xml_source){.name = arena_strdup(a, in->name), .n = in->n};
 
     const struct loc whole = {out->name, 0, 0};
 
-    if (n > XML_MAX_BYTES) {
-        diag(d, whole, D_XML_TOO_LARGE, n, (size_t)XML_MAX_BYTES);
+    if (in->n > XML_MAX_BYTES) {
+        diag(d, whole, D_XML_TOO_LARGE, in->n, (size_t)XML_MAX_BYTES);
         return false;
     }
-    out->text = arena_strndup(a, bytes, n);
-    out->n = n;
+    out->text = arena_strndup(a, in->bytes, in->n);
 
-    const struct signature *signature = find_signature(bytes, n);
+    const struct signature *signature = find_signature(in->bytes, in->n);
 
     if (!(signature == NULL ? decode_declared(out, a, d) : decode_signed(out, a, signature, d)))
         return false;
-    index_lines(out, a);
+    xml_source_index(out, a);
     if (skip_space(out->text, out->text + out->n) == out->text + out->n) {
         diag(d, whole, D_XML_EMPTY);
         return false;
     }
     return check_text(out, d);
-}
-
-struct loc
-xml_source_loc(const struct xml_source *s, size_t offset)
-{
-    size_t low = 0, high = s->line_count, col = 1;
-
-    if (offset > s->n)
-        offset = s->n;
-    while (high - low > 1) {
-        size_t middle = low + (high - low) / 2;
-
-        if (s->lines[middle] <= offset)
-            low = middle;
-        else
-            high = middle;
-    }
-    for (size_t i = s->lines[low]; i < offset; i++)
-        col += ((unsigned char)s->text[i] & 0xc0) != 0x80;
-    return (struct loc){s->name, (unsigned)low + 1, (unsigned)col};
-}
-
-size_t
-xml_source_back(const struct xml_source *s, size_t offset, const char *what)
-{
-    size_t n = strlen(what);
-
-    for (size_t i = (offset < s->n ? offset : s->n) + 1; i-- > 0;)
-        if (s->n - i >= n && memcmp(s->text + i, what, n) == 0)
-            return i;
-    return offset;
-}
-
-/* Length of the name at p. */
-static size_t
-name_length(const char *p)
-{
-    return strcspn(p, " \t\r\n=/>\"'<");
-}
-
-size_t
-xml_source_attr(const struct xml_source *s, size_t tag, const char *local, unsigned nth)
-{
-    const char *p = s->text + tag + 1;
-
-    p += name_length(p);
-    for (;;) {
-        p += strspn(p, " \t\r\n");
-
-        size_t n = name_length(p);
-        const char *colon = memchr(p, ':', n), *start = colon == NULL ? p : colon + 1, *quote = p + n + strspn(p + n, " \t\r\n=");
-
-        if (n == 0 || (*quote != '"' && *quote != '\''))
-            return tag;
-        if (strlen(local) == (size_t)(p + n - start) && memcmp(start, local, (size_t)(p + n - start)) == 0 && nth-- == 0)
-            return (size_t)(p - s->text);
-
-        const char *close = strchr(quote + 1, *quote);
-
-        if (close == NULL)
-            return tag;
-        p = close + 1;
-    }
 }

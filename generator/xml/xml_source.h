@@ -11,7 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { XML_MAX_BYTES = 4 * 1024 * 1024 };
+struct xml_input;
+
+enum { XML_MAX_BYTES = 4 * 1024 * 1024, XML_BLOCK = 1024 };
 
 struct xml_source {
     const char *name; /* what messages call the file; in the arena */
@@ -19,12 +21,17 @@ struct xml_source {
     size_t n;
     const size_t *lines; /* offset of each line's first byte */
     size_t line_count;
+    const size_t *characters; /* how many stand before each block of XML_BLOCK bytes, so that long lines cost no time */
 };
 
 /*
- * Decodes `n` bytes by byte order mark, first bytes or declaration. False: reported (empty, too large, NUL, broken or unknown encoding).
+ * Decodes by byte order mark, first bytes or declaration. False: reported (empty, too large, NUL, an encoding that is broken, unknown
+ * or not the declared one).
  */
-MUST_CHECK bool xml_source_init(struct xml_source *out, struct arena *a, const char *name, const char *bytes, size_t n, struct diag *d);
+MUST_CHECK bool xml_source_init(struct xml_source *out, struct arena *a, const struct xml_input *in, struct diag *d);
+
+/* Notes where lines begin, for the places below; the text ends at a NUL at the latest. */
+void xml_source_index(struct xml_source *s, struct arena *a);
 
 /* Line and column (in characters) of a byte offset; offsets behind the end count as the end. */
 struct loc xml_source_loc(const struct xml_source *s, size_t offset);
@@ -34,5 +41,11 @@ size_t xml_source_back(const struct xml_source *s, size_t offset, const char *wh
 
 /* In the start tag at `tag` (its '<'), the offset of the `nth` (from 0) attribute with this local name; `tag` when there is none. */
 size_t xml_source_attr(const struct xml_source *s, size_t tag, const char *local, unsigned nth);
+
+/* The first attribute in a start tag from `from` on (its '<', or behind a name there); *n receives its length. 0: there is none. */
+size_t xml_source_next_attr(const struct xml_source *s, size_t from, size_t *n);
+
+/* Where, from `from` on, this character stands, as itself or as a reference; `from` when it does not. */
+size_t xml_source_character(const struct xml_source *s, size_t from, unsigned long code_point);
 
 #endif

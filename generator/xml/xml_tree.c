@@ -36,6 +36,15 @@ xml_attr(const struct xml_node *node, const char *name)
     return NULL;
 }
 
+struct loc
+xml_attr_loc(const struct xml_node *node, const char *name)
+{
+    for (const struct xml_attr *attr = node->attrs; attr != NULL; attr = attr->next)
+        if (strcmp(attr->name, name) == 0)
+            return attr->loc;
+    return node->loc;
+}
+
 /* Appends text with its white space collapsed; *gap says that white space is due before the next character. */
 static void
 collapse(struct strbuf *b, const char *s, bool *gap)

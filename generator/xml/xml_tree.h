@@ -14,6 +14,7 @@ struct xml_attr {
     struct xml_attr *next;
     const char *name;  /* local name; "xml:lang" for that one */
     const char *value; /* NFC */
+    struct loc loc;
 };
 
 /* An element (name set) or a run of text (text set; comments and CDATA borders are gone, neighbours are joined). */
@@ -38,15 +39,31 @@ struct xml_schema *xml_schema_load(struct arena *a, const char *path, struct dia
  */
 struct xml_node *xml_load(struct arena *a, const char *path, const struct xml_schema *schema, struct diag *d);
 
-/* The same from memory; `name` is what messages call it. `bytes` need not outlive the call. */
-struct xml_node *xml_parse(struct arena *a, const char *name, const char *bytes, size_t n, const struct xml_schema *schema, struct diag *d);
+/* A file in memory; `name` is what messages call it. Borrowed for one call. */
+struct xml_input {
+    const char *name, *bytes;
+    size_t n;
+};
+
+/* How a document fares against its schema. */
+struct xml_verdict {
+    bool valid;    /* nothing was reported */
+    bool complete; /* no element was unknown or misplaced; those are not in the tree */
+};
+
+/*
+ * The same from memory. With `verdict` (which may be NULL), a document that is refused by the schema only, and has the right root,
+ * gives a tree too, so that the caller may look for more faults.
+ */
+struct xml_node *xml_parse(struct arena *a, const struct xml_input *in, const struct xml_schema *schema, struct xml_verdict *verdict, struct diag *d);
 
 /* First child element with this name (any name when NULL), the next sibling element with this name; NULL when there is none. */
 const struct xml_node *xml_child(const struct xml_node *parent, const char *name);
 const struct xml_node *xml_next(const struct xml_node *node, const char *name);
 
-/* The attribute's value, NULL when absent; lent. */
+/* The attribute's value, NULL when absent; lent. Its place, that of the element when absent. */
 const char *xml_attr(const struct xml_node *node, const char *name);
+struct loc xml_attr_loc(const struct xml_node *node, const char *name);
 
 /* All text below the element, joined, white space collapsed and trimmed; "" when there is none. Lives in `a`. */
 const char *xml_text(struct arena *a, const struct xml_node *node);
