@@ -20,7 +20,7 @@ project_load(struct project *out, const char *path, const struct xml_schema *sch
 
     if (!infile_read(a, path, LONGEST_FILE, &bytes, &n, d))
         return false;
-    root = xml_parse(a, name, bytes, n, schema, d);
+    root = xml_parse(a, &(struct xml_input){.name = name, .bytes = bytes, .n = n}, schema, NULL, d);
     if (root == NULL)
         return false;
     read_project(out, root, a);
