@@ -1,0 +1,98 @@
+/*
+ * Charts: primitives with roles, coloured by the theme.
+ */
+#include "render_pdf/layout.h"
+
+#include <math.h>
+
+static struct colour
+colour_of(const struct theme *t, enum scene_role role, bool text)
+{
+    static const struct colour white = {1, 1, 1};
+
+    if (role >= ROLE_SERIES_1 && role <= ROLE_SERIES_6)
+        return t->series[role - ROLE_SERIES_1];
+    switch (role) {
+    case ROLE_GRID: case ROLE_EDGE: return t->rule;
+    case ROLE_TICK_LABEL: case ROLE_LIMIT_LINE: case ROLE_MARK_LINE: case ROLE_NODE_TEXT: return t->quiet;
+    case ROLE_NODE: return white;
+    case ROLE_NODE_TAKEN: case ROLE_BACKGROUND: return t->accent_soft;
+    case ROLE_NODE_OUTCOME: case ROLE_EDGE_TAKEN: return t->accent;
+    case ROLE_NODE_TEXT_TAKEN: return text ? t->text : t->accent;
+    default: return t->text;
+    }
+}
+
+static double
+weight_of(enum scene_role role)
+{
+    return role == ROLE_GRID ? 0.4 : role == ROLE_AXIS ? 0.7 : role >= ROLE_SERIES_1 && role <= ROLE_SERIES_6 ? 1.6 : role == ROLE_EDGE_TAKEN ? 1.6 : 0.8;
+}
+
+static void
+put_outline(struct sheet *s, const struct scene_item *i, double x, double y)
+{
+    const struct scene_point p[] = {{x + i->x, y + i->y}, {x + i->x + i->w, y + i->y}, {x + i->x + i->w, y + i->y + i->h}, {x + i->x, y + i->y + i->h}, {x + i->x, y + i->y}};
+
+    canvas_line(s->canvas, i->role == ROLE_NODE ? s->theme->rule : s->theme->accent, 0.8, 0, p, 5);
+}
+
+/* Text on a filled outcome is white. */
+static bool
+on_outcome(const struct scene *scene, const struct scene_item *text)
+{
+    for (const struct scene_item *i = scene->items; i != NULL && i != text; i = i->next)
+        if (i->kind == SCENE_RECT && i->role == ROLE_NODE_OUTCOME && text->x >= i->x && text->x <= i->x + i->w && text->y >= i->y && text->y <= i->y + i->h)
+            return true;
+    return false;
+}
+
+static void
+put_text(struct sheet *s, const struct scene *scene, const struct scene_item *i, double x, double y)
+{
+    struct text_style style = {.size = i->size, .leading = 1.2, .colour = colour_of(s->theme, i->role, true), .strong = i->strong, .tabular = true};
+    double width;
+
+    if (on_outcome(scene, i))
+        style.colour = (struct colour){1, 1, 1};
+    width = layout_plain(s, i->text, &style, 0, 0, false);
+    layout_plain(s, i->text, &style, x + i->x - (i->anchor == ANCHOR_END ? width : i->anchor == ANCHOR_MIDDLE ? width / 2 : 0), y + i->y, true);
+}
+
+static struct scene_point *
+moved(struct sheet *s, const struct scene_item *i, double x, double y)
+{
+    struct scene_point *p = arena_array(s->arena, i->n_points + 1, sizeof *p);
+
+    for (size_t k = 0; k < i->n_points; k++)
+        p[k] = (struct scene_point){x + i->points[k].x, y + i->points[k].y};
+    return p;
+}
+
+static void
+put_item(struct sheet *s, const struct scene *scene, const struct scene_item *i, double x, double y)
+{
+    struct colour colour = colour_of(s->theme, i->role, false);
+    double dash = i->role == ROLE_LIMIT_LINE || i->role == ROLE_MARK_LINE ? 3 : i->role == ROLE_SERIES_2 ? 6 : 0;
+    const struct scene_point ends[] = {{x + i->x, y + i->y}, {x + i->w, y + i->h}};
+
+    switch (i->kind) {
+    case SCENE_LINE: canvas_line(s->canvas, colour, weight_of(i->role), dash, ends, 2); break;
+    case SCENE_POLYLINE: canvas_line(s->canvas, colour, weight_of(i->role), dash, moved(s, i, x, y), i->n_points); break;
+    case SCENE_PATH: canvas_polygon(s->canvas, colour, moved(s, i, x, y), i->n_points); break;
+    case SCENE_RECT:
+        canvas_rect(s->canvas, colour, x + i->x, y + i->y, i->w, i->h);
+        if (i->role == ROLE_NODE || i->role == ROLE_NODE_TAKEN)
+            put_outline(s, i, x, y);
+        break;
+    case SCENE_CIRCLE: canvas_circle(s->canvas, colour, x + i->x, y + i->y, i->w); break;
+    case SCENE_TEXT: put_text(s, scene, i, x, y); break;
+    }
+}
+
+void
+flow_scene(struct sheet *s, const struct scene *scene, double x)
+{
+    for (const struct scene_item *i = scene->items; i != NULL; i = i->next)
+        put_item(s, scene, i, x, s->y);
+}

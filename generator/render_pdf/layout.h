@@ -1,0 +1,82 @@
+/*
+ * Runs into lines: words measured, broken greedily. Private to render_pdf/.
+ */
+#ifndef GM_RENDER_PDF_LAYOUT_H
+#define GM_RENDER_PDF_LAYOUT_H
+
+#include "render_pdf/canvas.h"
+
+/* Everything that the layout of one document shares. */
+struct sheet {
+    const struct document *doc;
+    const struct theme *theme;
+    struct canvas *canvas;
+    struct font_cache *cache;
+    struct arena *arena;
+    struct diag *diag;
+    double left, width, y, bottom; /* of the column; y is the next free line */
+    bool failed;
+};
+
+/* How a text is set. */
+struct text_style {
+    double size, leading; /* points; line height as a factor */
+    struct colour colour;
+    bool strong, tabular, heading, code;
+};
+
+/* A piece of a word in one font. */
+struct piece {
+    struct piece *next;
+    struct font_use *font;
+    struct glyph *glyphs;
+    size_t n;
+    double width, size, rise;
+    struct colour colour;
+    const char *href;
+};
+
+struct word {
+    struct word *next;
+    struct piece *pieces;
+    double width, space; /* space before it when it is not first on its line */
+    bool forced;         /* begins a new line */
+};
+
+struct line {
+    struct line *next;
+    struct word *first, *end; /* words from first until end */
+    double width;
+};
+
+struct paragraph {
+    struct line *lines;
+    size_t n_lines;
+    double line_height, widest, width_of_all; /* of the longest word, of everything on one line */
+    struct text_style style;
+};
+
+/* Words of runs; lines follow by paragraph_break. */
+struct word *layout_words(struct sheet *s, const struct run *runs, const struct text_style *style);
+struct paragraph layout_paragraph(struct sheet *s, const struct run *runs, const struct text_style *style, double width);
+
+/* Draws one line with its left edge at x; `shift` moves it right. */
+void layout_draw_line(struct sheet *s, const struct line *l, double x, double baseline);
+
+double layout_widest_word(const struct word *words);
+double layout_total(const struct word *words);
+
+/* A plain text in one style as one line; returns its width. Drawn when `draw`. */
+double layout_plain(struct sheet *s, const char *text, const struct text_style *style, double x, double baseline, bool draw);
+
+/* The document's blocks onto pages. */
+void flow_blocks(struct sheet *s, const struct block *b, unsigned depth);
+void flow_table(struct sheet *s, const struct table *t);
+void flow_scene(struct sheet *s, const struct scene *scene, double x);
+void flow_new_page(struct sheet *s);
+/* Begins a new page unless `height` is left. */
+void flow_need(struct sheet *s, double height);
+void flow_runs(struct sheet *s, const struct run *runs, const struct text_style *style, double indent);
+struct text_style style_body(const struct sheet *s);
+
+#endif

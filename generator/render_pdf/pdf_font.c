@@ -1,0 +1,128 @@
+/*
+ * HarfBuzz: faces, shaping, subsets.
+ */
+#include "render_pdf/pdf_font.h"
+
+#include "base/strbuf.h"
+#include "render_pdf/pdf_diag.h"
+
+#include <hb-ot.h>
+#include <hb-subset.h>
+#include <math.h>
+#include <string.h>
+
+static void free_face(void *f) { hb_face_destroy(f); }
+static void free_font(void *f) { hb_font_destroy(f); }
+
+struct face *
+font_face(struct font_cache *c, const char *path, struct diag *d)
+{
+    for (struct face *f = c->faces; f != NULL; f = f->next)
+        if (strcmp(f->path, path) == 0)
+            return f;
+
+    hb_blob_t *blob = hb_blob_create_from_file_or_fail(path);
+    hb_face_t *face = blob == NULL ? NULL : hb_face_create(blob, 0);
+    hb_font_extents_t extents;
+
+    hb_blob_destroy(blob);
+    if (face == NULL || hb_face_get_glyph_count(face) == 0) {
+        hb_face_destroy(face);
+        diag(d, (struct loc){.file = path}, D_PDF_FONT);
+        return NULL;
+    }
+
+    struct face *f = arena_alloc(c->process, sizeof *f);
+
+    arena_defer(c->process, free_face, face);
+    f->path = arena_strdup(c->process, path);
+    f->face = face;
+    f->font = hb_font_create(face);
+    arena_defer(c->process, free_font, f->font);
+    f->units = hb_face_get_upem(face);
+    hb_font_get_h_extents(f->font, &extents);
+    f->ascent = extents.ascender / f->units;
+    f->descent = -extents.descender / f->units;
+
+    hb_blob_t *cff = hb_face_reference_table(face, HB_TAG('C', 'F', 'F', ' '));
+
+    f->cff = hb_blob_get_length(cff) > 0;
+    hb_blob_destroy(cff);
+    f->next = c->faces;
+    c->faces = f;
+    return f;
+}
+
+bool
+font_has(const struct face *f, unsigned long c)
+{
+    hb_codepoint_t glyph;
+
+    return hb_font_get_nominal_glyph(f->font, (hb_codepoint_t)c, &glyph) != 0 && glyph != 0;
+}
+
+double
+font_width(const struct face *f, unsigned glyph)
+{
+    return round(hb_font_get_glyph_h_advance(f->font, glyph) * 1000.0 / f->units);
+}
+
+struct glyph *
+font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count)
+{
+    hb_buffer_t *buffer = hb_buffer_create();
+    hb_feature_t features[] = {{HB_TAG('t', 'n', 'u', 'm'), tabular, 0, (unsigned)-1}, {HB_TAG('l', 'i', 'g', 'a'), 0, 0, (unsigned)-1}, {HB_TAG('c', 'a', 'l', 't'), 0, 0, (unsigned)-1}};
+    unsigned length;
+
+    hb_buffer_add_utf8(buffer, text, (int)n, 0, (int)n);
+    hb_buffer_guess_segment_properties(buffer);
+    hb_shape(u->face->font, buffer, features, 3);
+
+    hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &length);
+    hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &length);
+    struct glyph *out = arena_array(a, length + 1, sizeof *out);
+
+    for (unsigned i = 0; i < length; i++) {
+        const char *p = text + info[i].cluster;
+
+        out[i] = (struct glyph){.id = info[i].codepoint, .advance = position[i].x_advance * 1000.0 / u->face->units, .width = font_width(u->face, info[i].codepoint)};
+        hb_set_add(u->glyphs, info[i].codepoint);
+        if (info[i].codepoint < u->n_glyphs && u->unicode[info[i].codepoint] == 0)
+            u->unicode[info[i].codepoint] = utf8_next(&p);
+    }
+    *count = length;
+    hb_buffer_destroy(buffer);
+    return out;
+}
+
+bool
+font_subset(const struct font_use *u, struct arena *a, const char **bytes, size_t *n)
+{
+    hb_subset_input_t *input = hb_subset_input_create_or_fail();
+    hb_face_t *subset;
+    hb_blob_t *blob;
+    unsigned length;
+    const char *data;
+
+    if (input == NULL)
+        return false;
+    hb_set_union(hb_subset_input_glyph_set(input), u->glyphs);
+    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING);
+
+    hb_set_t *drop = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
+    const hb_tag_t tags[] = {HB_TAG('G', 'S', 'U', 'B'), HB_TAG('G', 'P', 'O', 'S'), HB_TAG('G', 'D', 'E', 'F'), HB_TAG('n', 'a', 'm', 'e')};
+
+    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
+        hb_set_add(drop, tags[i]);
+    subset = hb_subset_or_fail(u->face->face, input);
+    hb_subset_input_destroy(input);
+    if (subset == NULL)
+        return false;
+    blob = u->face->cff ? hb_face_reference_table(subset, HB_TAG('C', 'F', 'F', ' ')) : hb_face_reference_blob(subset);
+    data = hb_blob_get_data(blob, &length);
+    *bytes = memcpy(arena_alloc(a, length + 1), data, length);
+    *n = length;
+    hb_blob_destroy(blob);
+    hb_face_destroy(subset);
+    return length > 0;
+}

@@ -1,0 +1,57 @@
+/*
+ * Font files read once per process, and text shaped with them. A face is shared by all documents; what a document used of it is in
+ * struct font_use. Private to render_pdf/.
+ */
+#ifndef GM_RENDER_PDF_PDF_FONT_H
+#define GM_RENDER_PDF_PDF_FONT_H
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "memo/theme.h"
+
+#include <hb.h>
+
+struct face {
+    struct face *next;
+    const char *path;
+    hb_face_t *face;
+    hb_font_t *font;
+    double units, ascent, descent; /* of the em; font units above and below the baseline */
+    bool cff;
+};
+
+struct font_cache {
+    struct arena *process;
+    struct face *faces;
+};
+
+/* The face of a file, read at first; NULL: reported. */
+struct face *font_face(struct font_cache *c, const char *path, struct diag *d);
+
+/* What one document uses of a face: glyphs, and the text that each stands for. */
+struct font_use {
+    struct face *face;
+    hb_set_t *glyphs;
+    unsigned long *unicode; /* by glyph */
+    unsigned n_glyphs;
+};
+
+/* One shaped glyph, in thousandths of the em. */
+struct glyph {
+    unsigned id;
+    double advance, width; /* shaped; the font's own */
+};
+
+/* Shapes `n` bytes with one face. `tabular` asks for figures of one width. Result in `a`; *count receives their number. */
+struct glyph *font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count);
+
+/* Whether the face has a character. */
+bool font_has(const struct face *f, unsigned long c);
+
+/* The subset of a document's glyphs as font program, in `a`: the bare CFF table or a TrueType file. False: not possible. */
+bool font_subset(const struct font_use *u, struct arena *a, const char **bytes, size_t *n);
+
+/* The font's own width of a glyph in thousandths. */
+double font_width(const struct face *f, unsigned glyph);
+
+#endif

@@ -1,0 +1,78 @@
+/*
+ * One document to one PDF: blocks flow, then every page gets its head and foot.
+ */
+#include "render_pdf/render_pdf.h"
+
+#include "base/strbuf.h"
+#include "render_pdf/layout.h"
+
+#include <string.h>
+
+/* "Seite {page} von {pages}" with the numbers in. */
+static const char *
+page_of(struct sheet *s, unsigned page, unsigned pages)
+{
+    struct strbuf b;
+
+    strbuf_init(&b, s->arena);
+    for (const char *p = s->doc->labels.page_of; *p != '\0';) {
+        if (strncmp(p, "{page}", 6) == 0) {
+            strbuf_printf(&b, "%u", page);
+            p += 6;
+        } else if (strncmp(p, "{pages}", 7) == 0) {
+            strbuf_printf(&b, "%u", pages);
+            p += 7;
+        } else {
+            strbuf_putc(&b, *p++);
+        }
+    }
+    return b.p;
+}
+
+static void
+put_margins(struct sheet *s)
+{
+    struct text_style style = {.size = 8, .leading = 1.3, .colour = s->theme->quiet};
+    unsigned pages = canvas_page_count(s->canvas);
+    double foot = s->theme->page_height_pt - s->theme->margin_bottom_pt / 2, right = s->left + s->width;
+
+    for (unsigned i = 0; i < pages && !s->failed; i++) {
+        const char *number = page_of(s, i + 1, pages);
+
+        canvas_go_to(s->canvas, i);
+        layout_plain(s, s->doc->footer_left, &style, s->left, foot, true);
+        layout_plain(s, number, &style, right - layout_plain(s, number, &style, 0, 0, false), foot, true);
+        if (i == 0)
+            continue;
+        layout_plain(s, s->doc->running_left, &style, s->left, s->theme->margin_top_pt - 18, true);
+        layout_plain(s, s->doc->running_right, &style, right - layout_plain(s, s->doc->running_right, &style, 0, 0, false), s->theme->margin_top_pt - 18, true);
+    }
+}
+
+static bool
+render(const struct document *doc, void *cache, struct arena *a, char **bytes, size_t *n, struct diag *d)
+{
+    const struct theme *t = doc->theme;
+    struct sheet s = {
+        .doc = doc, .theme = t, .canvas = canvas_new(doc, a, d), .cache = cache, .arena = a, .diag = d, .left = t->margin_left_pt,
+        .width = t->page_width_pt - t->margin_left_pt - t->margin_right_pt, .bottom = t->page_height_pt - t->margin_bottom_pt,
+    };
+
+    flow_new_page(&s);
+    flow_blocks(&s, doc->body, 0);
+    if (!s.failed)
+        put_margins(&s);
+    return !s.failed && canvas_finish(s.canvas, bytes, n);
+}
+
+static void *
+open(struct arena *process, struct diag *d)
+{
+    struct font_cache *c = arena_alloc(process, sizeof *c);
+
+    (void)d;
+    c->process = process;
+    return c;
+}
+
+const struct backend pdf_backend = {.name = "pdf", .suffix = "pdf", .render = render, .open = open};
