@@ -27,10 +27,11 @@ locale_utf8(struct arena *a, const UChar *s, int32_t n)
 
     strbuf_init(&b, a);
     while (i < n) {
-        UChar32 c;
+        unsigned long c = s[i++];
 
-        U16_NEXT(s, i, n, c);
-        strbuf_put_utf8(&b, c == '-' ? 0x2212 : (unsigned long)c);
+        if (c >= 0xD800 && c < 0xDC00 && i < n) /* the first half of a pair */
+            c = 0x10000 + ((c - 0xD800) << 10) + (s[i++] - 0xDC00UL);
+        strbuf_put_utf8(&b, c == '-' ? 0x2212 : c);
     }
     return b.p;
 }
