@@ -178,14 +178,14 @@ emit_figure(struct sheet *s, const struct block *b, unsigned depth)
 
 /* Height of a callout's text, by laying it out. */
 static double
-text_height(struct sheet *s, const struct block *b, const struct text_style *style)
+text_height(struct sheet *s, const struct block *b, const struct text_style *head, const struct text_style *style)
 {
     double height = 0;
 
     for (const struct block *child = b->first; child != NULL; child = child->next) {
-        struct paragraph p = layout_paragraph(s, child->runs, style, s->width - 24);
+        struct paragraph p = layout_paragraph(s, child->runs, child == b->first ? head : style, s->width - 24);
 
-        height += (double)p.n_lines * p.line_height * (child == b->first ? 1.25 : 1) + 4;
+        height += (double)p.n_lines * p.line_height + 3;
     }
     return height;
 }
@@ -202,7 +202,7 @@ emit_callout(struct sheet *s, const struct block *b, unsigned depth)
     (void)depth;
     head.size = advice ? 13 : style.size;
     head.strong = advice;
-    height = text_height(s, b, &head) + 26;
+    height = text_height(s, b, &head, &style) + 28;
     s->y += 4;
     flow_need(s, height);
     canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, height);

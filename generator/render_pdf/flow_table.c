@@ -28,7 +28,7 @@ measure(struct sheet *s, struct grid *g, double *least, double *natural)
     }
     for (const struct table_row *row = g->table->rows; row != NULL; row = row->next)
         for (size_t i = 0; i < row->n_cells && i < g->n; i++) {
-            struct word *w = layout_words(s, row->cells[i].runs, &g->cell);
+            struct word *w = layout_words(s, row->cells[i].runs, row->role == ROW_NORMAL ? &g->cell : &g->head);
             double widest = layout_widest_word(w), total = layout_total(w);
 
             if (row->cells[i].span > 1)
