@@ -103,12 +103,25 @@ strbuf_printf(struct strbuf *b, const char *fmt, ...)
     b->n += (size_t)n;
 }
 
+/* How long a sequence is by its first byte; 0: no sequence begins so. */
+static size_t
+length_of(unsigned char first)
+{
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xc2 && first < 0xe0)
+        return 2;
+    if ((first & 0xf0) == 0xe0)
+        return 3;
+    return first >= 0xf0 && first < 0xf5 ? 4 : 0;
+}
+
 /* Length of the well-formed sequence at p (at most `n` bytes), its code point in *c; 0 when broken. */
 static size_t
 decode(const unsigned char *p, size_t n, unsigned long *c)
 {
     static const unsigned long lowest[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t len = p[0] < 0x80 ? 1 : p[0] >= 0xc2 && p[0] < 0xe0 ? 2 : (p[0] & 0xf0) == 0xe0 ? 3 : p[0] >= 0xf0 && p[0] < 0xf5 ? 4 : 0;
+    size_t len = length_of(p[0]);
 
     if (len == 0 || len > n)
         return 0;

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "locale/locale.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -56,5 +57,6 @@ main(int argc, char **argv)
         code = run(argc, argv, a);
     }
     arena_free(a);
+    locale_shut_down();
     return report_close_stdout() || code != EXIT_OK ? code : EXIT_NOTHING_DONE;
 }

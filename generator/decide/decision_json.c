@@ -121,20 +121,28 @@ put_findings(json_t *root, const struct decision *dec)
     return json_object_set_new(root, "findings", array) == 0 && ok;
 }
 
+static const char *const *
+source_ids(const struct figure *f, struct arena *a)
+{
+    const char **ids = arena_array(a, f->n_sources + 1, sizeof *ids);
+
+    for (size_t i = 0; i < f->n_sources; i++)
+        ids[i] = f->sources[i]->id;
+    return ids;
+}
+
 static bool
 put_figure(json_t *figures, const struct figure *f, struct arena *a)
 {
     static const char *const origins[] = {"computed", "project", "catalogue", "default", "assumption"};
     json_t *object = json_object();
-    const char **ids = arena_array(a, f->n_sources + 1, sizeof *ids);
+    const char *const *ids = source_ids(f, a);
     bool ok;
 
-    for (size_t i = 0; i < f->n_sources; i++)
-        ids[i] = f->sources[i]->id;
     ok = json_object_set_new(object, "value", f->known ? number(f->value) : json_null()) == 0 && text(object, "unit", f->unit) &&
          text(object, "reason", f->known ? NULL : f->reason) && json_object_set_new(object, "formula", f->formula != NULL ? json_string(f->formula) : json_null()) == 0 &&
-         text(object, "origin", origins[f->origin]) && texts(object, "inputs", f->inputs, f->n_inputs) && texts(object, "sources", ids, f->n_sources) &&
-         text(object, "statedSource", f->stated_source) && text(object, "statedDate", f->stated_date);
+         text(object, "origin", origins[f->origin]) && texts(object, "inputs", f->inputs, f->n_inputs) && texts(object, "sources", ids, f->n_sources);
+    ok = text(object, "statedSource", f->stated_source) && text(object, "statedDate", f->stated_date) && ok;
     if (f->estimate)
         ok = json_object_set_new(object, "estimate", json_true()) == 0 && ok;
     return json_object_set_new(figures, f->id, object) == 0 && ok;

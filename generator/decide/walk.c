@@ -194,6 +194,40 @@ took(const struct decision *out, const char *node, const char *answer)
     return false;
 }
 
+/* What came after this node on the path: the next node, or the outcome. NULL: the node was not asked. */
+static const char *
+after(const struct decision *out, const char *node)
+{
+    for (size_t i = 0; i < out->n_path; i++)
+        if (strcmp(out->path[i].node, node) == 0)
+            return i + 1 < out->n_path ? out->path[i + 1].node : out->outcome;
+    return NULL;
+}
+
+/* Branches that differ in their reason only are one edge. */
+static bool
+drawn_before(const struct node *n, size_t index)
+{
+    const struct branch *b = &n->branches[index];
+
+    for (size_t j = 0; j < index; j++)
+        if (strcmp(n->branches[j].answer, b->answer) == 0 && strcmp(n->branches[j].to, b->to) == 0)
+            return true;
+    return false;
+}
+
+static void
+draw_branch(struct walk *w, const struct decision *out, xmlNodePtr parent, const struct node *n, const struct branch *b)
+{
+    const char *next = after(out, n->id);
+    xmlNodePtr edge = doc_element(parent, "branch");
+
+    doc_attr(edge, "answer", b->answer);
+    doc_attr(edge, "to", b->to);
+    doc_attr(edge, "outcome", policy_outcome(w->policy, b->to) != NULL ? b->to : NULL);
+    doc_attr(edge, "taken", took(out, n->id, b->answer) && next != NULL && strcmp(next, b->to) == 0 ? "yes" : "no");
+}
+
 void
 walk_draw(struct walk *w, const struct decision *out)
 {
@@ -208,27 +242,8 @@ walk_draw(struct walk *w, const struct decision *out)
         for (size_t k = 0; k < out->n_path; k++)
             if (strcmp(out->path[k].node, n->id) == 0)
                 doc_attr(node, "answer", out->path[k].answer);
-        for (size_t k = 0; k < n->n_branches; k++) {
-            const struct branch *b = &n->branches[k];
-            bool again = false, taken = took(out, n->id, b->answer);
-
-            for (size_t j = 0; j < k; j++) /* branches that differ in their reason only are one edge */
-                again = again || (strcmp(n->branches[j].answer, b->answer) == 0 && strcmp(n->branches[j].to, b->to) == 0);
-            if (again)
-                continue;
-
-            const char *next = NULL;
-
-            for (size_t j = 0; taken && j < out->n_path; j++)
-                if (strcmp(out->path[j].node, n->id) == 0)
-                    next = j + 1 < out->n_path ? out->path[j + 1].node : out->outcome;
-
-            xmlNodePtr edge = doc_element(node, "branch");
-
-            doc_attr(edge, "answer", b->answer);
-            doc_attr(edge, "to", b->to);
-            doc_attr(edge, "outcome", policy_outcome(w->policy, b->to) != NULL ? b->to : NULL);
-            doc_attr(edge, "taken", taken && next != NULL && strcmp(next, b->to) == 0 ? "yes" : "no");
-        }
+        for (size_t k = 0; k < n->n_branches; k++)
+            if (!drawn_before(n, k))
+                draw_branch(w, out, node, n, &n->branches[k]);
     }
 }

@@ -53,6 +53,9 @@ char *locale_quantity(const struct locale *l, struct arena *a, double value, int
 /* A date YYYY-MM-DD (YYYY-MM, YYYY as they are) in words: "29. Juli 2026", "29 July 2026"; short: "29.07.2026", "29/07/2026". */
 char *locale_date(const struct locale *l, struct arena *a, const char *iso, bool shorter);
 
+/* Gives back what ICU keeps for the whole process; no locale may be used after it. */
+void locale_shut_down(void);
+
 /* CLDR plural category of a number as it is shown: "one", "other", ... */
 const char *locale_plural(const struct locale *l, double value, int decimals);
 

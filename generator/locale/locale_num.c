@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unicode/uclean.h>
 #include <unicode/ustring.h>
 
 #define NO_BREAK_SPACE "\xC2\xA0"
@@ -286,4 +287,10 @@ locale_plural(const struct locale *l, double value, int decimals)
         if (strcmp(categories[i], narrow) == 0)
             return categories[i];
     return "other";
+}
+
+void
+locale_shut_down(void)
+{
+    u_cleanup();
 }

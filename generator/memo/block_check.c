@@ -144,12 +144,20 @@ check_table(struct checking *c, const struct block *b)
     (KIND(BLOCK_LIST) | KIND(BLOCK_ITEM) | KIND(BLOCK_CALLOUT) | KIND(BLOCK_KEY_FIGURES) | KIND(BLOCK_DEFINITIONS) | KIND(BLOCK_SIGN_OFF))
 
 static bool
+has_no_content(const struct block *b)
+{
+    if (b->kind == BLOCK_FIGURE)
+        return b->scene == NULL || b->scene->items == NULL;
+    if (b->kind == BLOCK_CODE)
+        return b->text == NULL || b->text[0] == '\0';
+    return b->kind == BLOCK_ADDRESS && b->first == NULL && b->table == NULL;
+}
+
+static bool
 is_empty(const struct block *b)
 {
     return ((NEEDS_RUNS & KIND(b->kind)) != 0 && !run_visible(b->runs)) || ((NEEDS_CHILDREN & KIND(b->kind)) != 0 && b->first == NULL) ||
-           (b->kind == BLOCK_SECTION && (b->first == NULL || b->first->next == NULL)) ||
-           (b->kind == BLOCK_FIGURE && (b->scene == NULL || b->scene->items == NULL)) ||
-           (b->kind == BLOCK_CODE && (b->text == NULL || b->text[0] == '\0')) || (b->kind == BLOCK_ADDRESS && b->first == NULL && b->table == NULL);
+           (b->kind == BLOCK_SECTION && (b->first == NULL || b->first->next == NULL)) || has_no_content(b);
 }
 
 static bool

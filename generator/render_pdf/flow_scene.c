@@ -12,15 +12,15 @@ colour_of(const struct theme *t, enum scene_role role, bool text)
 
     if (role >= ROLE_SERIES_1 && role <= ROLE_SERIES_6)
         return t->series[role - ROLE_SERIES_1];
-    switch (role) {
-    case ROLE_GRID: case ROLE_EDGE: return t->rule;
-    case ROLE_TICK_LABEL: case ROLE_LIMIT_LINE: case ROLE_MARK_LINE: case ROLE_NODE_TEXT: return t->quiet;
-    case ROLE_NODE: return white;
-    case ROLE_NODE_TAKEN: case ROLE_BACKGROUND: return t->accent_soft;
-    case ROLE_NODE_OUTCOME: case ROLE_EDGE_TAKEN: return t->accent;
-    case ROLE_NODE_TEXT_TAKEN: return text ? t->text : t->accent;
-    default: return t->text;
-    }
+
+    const struct colour colours[ROLE_COUNT] = {
+        [ROLE_AXIS] = t->text, [ROLE_GRID] = t->rule, [ROLE_TICK_LABEL] = t->quiet, [ROLE_LABEL] = t->text, [ROLE_LABEL_STRONG] = t->text,
+        [ROLE_TITLE] = t->text, [ROLE_MARK] = t->text, [ROLE_MARK_LINE] = t->quiet, [ROLE_LIMIT_LINE] = t->quiet, [ROLE_NODE] = white,
+        [ROLE_NODE_TAKEN] = t->accent_soft, [ROLE_NODE_OUTCOME] = t->accent, [ROLE_EDGE] = t->rule, [ROLE_EDGE_TAKEN] = t->accent,
+        [ROLE_NODE_TEXT] = t->quiet, [ROLE_NODE_TEXT_TAKEN] = text ? t->text : t->accent, [ROLE_BACKGROUND] = t->accent_soft,
+    };
+
+    return colours[role];
 }
 
 static double

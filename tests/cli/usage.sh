@@ -15,7 +15,7 @@ for command in render check explain new catalog; do
 done
 
 for wrong in "frobnicate" "render --frobnicate x" "render -j 0 x" "render -j many x" "render -f docx x" "explain" "explain a b" "new" "new poem" "render" \
-    "new --json rag" "catalog frobnicate" "catalog show" "render -l '' x" "catalog stale --date gestern"; do
+    "new --json rag" "catalog frobnicate" "catalog show" "catalog stale --date gestern"; do
     # shellcheck disable=SC2086
     run 2 $wrong
     out_empty

@@ -7,7 +7,7 @@ for command in render check explain new catalog; do
     run 0 "$command" --help
     grep -oE -- '--[a-z-]+' stdout | sort -u >options
     while read -r option; do
-        grep -qF -- "Fl -${option#--}" "$cli/man/gpumemo.1" || grep -qF -- "Fl ${option#-}" "$cli/man/gpumemo.1" || fail "the manual lacks $option"
+        grep -qE -- "^\.It Fl.* ?-${option#--}( |\$)" "$cli/man/gpumemo.1" || fail "the manual lacks $option"
         grep -qF -- "$option" "$cli/completions/gpumemo.bash" || fail "bash's completion lacks $option"
         grep -qF -- "$option" "$cli/completions/_gpumemo" || fail "zsh's completion lacks $option"
     done <options
