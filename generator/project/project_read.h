@@ -13,10 +13,16 @@ struct number read_number(const struct xml_node *node, const char *attr);
 /* The text of a child element, or NULL when there is none or it is empty. */
 const char *read_child_text(struct arena *a, const struct xml_node *parent, const char *name);
 
-/* Reads the elements of a project into *out; those that are given too often are left to project_check. */
+/*
+ * How often elements come: what a schema cannot say where their order is free. `complete`: nothing was taken out of the tree, so that
+ * what is missing really is. The tree may be invalid otherwise. False: reported.
+ */
+bool check_counts(const struct xml_node *root, bool complete, struct diag *d);
+
+/* Reads the elements of a valid project into *out, the first of those that are given too often. */
 void read_project(struct project *out, const struct xml_node *root, struct arena *a);
 
-/* What a schema cannot say: how often elements come, what excludes what. False: reported. */
+/* What else a schema cannot say: which attributes exclude or need each other, which values fit together. False: reported. */
 bool check_project(const struct project *p, const struct xml_node *root, struct diag *d);
 
 #endif

@@ -8,7 +8,7 @@
 struct number
 read_number(const struct xml_node *node, const char *attr)
 {
-    struct number n = {.loc = node->loc};
+    struct number n = {.loc = xml_attr_loc(node, attr)};
 
     n.set = xml_field_number(node, attr, &n.value, &n.micros);
     return n;

@@ -52,6 +52,7 @@
 #define D_XML_NUMBER_NEGATIVE SEV_ERROR, "xml-number-negative", "%s: \"%s\" must not be negative; expected %s"
 #define D_XML_NUMBER_FRACTION SEV_ERROR, "xml-number-fraction", "%s: \"%s\" must be a whole number; expected %s"
 #define D_XML_NUMBER_RANGE SEV_ERROR, "xml-number-range", "%s: \"%s\" is out of range; expected %s"
+#define D_XML_NUMBER_DIGITS SEV_ERROR, "xml-number-digits", "%s: \"%s\" has too many digits; expected %s"
 #define D_XML_NUMBER_UNIT SEV_ERROR, "xml-number-unit", "%s: \"%s\" has more than digits and a point; expected %s, without unit or grouping"
 #define D_XML_NOT_A_NUMBER SEV_ERROR, "xml-not-a-number", "%s: \"%s\" is not a number; expected %s"
 #define D_XML_DATE SEV_ERROR, "xml-date", "%s: \"%s\" is not a date; %s"

@@ -45,6 +45,7 @@ copy_text(char *out, size_t size, const char *message)
 static void
 copy_attr(char *out, size_t size, const char *message)
 {
+    static const char xml[] = "{http://www.w3.org/XML/1998/namespace}";
     const char *p = strstr(message, "ttribute '");
     const char *end = p == NULL ? NULL : strchr(p + 10, '\'');
 
@@ -52,10 +53,13 @@ copy_attr(char *out, size_t size, const char *message)
     if (end == NULL)
         return;
     p += 10;
+
+    bool is_xml = strncmp(p, xml, sizeof xml - 1) == 0;
+
     if (*p == '{')
         p = strchr(p, '}') == NULL ? p : strchr(p, '}') + 1;
     if (p < end)
-        snprintf(out, size, "%.*s", (int)(end - p), p);
+        snprintf(out, size, "%s%.*s", is_xml ? "xml:" : "", (int)(end - p), p);
 }
 
 static enum xml_fault_kind

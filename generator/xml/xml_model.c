@@ -162,11 +162,18 @@ words_of(const struct xml_node *type)
 
 static void describe(const struct xml_node *schema, const struct xml_node *type, struct xml_value_type *out, int depth);
 
+/* Our schemas write the names of XML Schema's own types with one of these prefixes. */
+static bool
+is_builtin(const char *name)
+{
+    return strncmp(name, "xs:", 3) == 0 || strncmp(name, "xsd:", 4) == 0;
+}
+
 /* A type by name: ours, or one of XML Schema. */
 static void
 describe_named(const struct xml_node *schema, const char *name, struct xml_value_type *out, int depth)
 {
-    const struct xml_node *type = global_type(schema, name);
+    const struct xml_node *type = is_builtin(name) ? NULL : global_type(schema, name);
 
     if (type == NULL)
         out->builtin = without_prefix(name);
@@ -229,7 +236,9 @@ xml_model_value(const struct xml_node *schema, const struct xml_node *declaratio
     const char *name = xml_attr(d, "type");
 
     *out = (struct xml_value_type){.builtin = "string"};
-    if (name != NULL)
+    if (str_eq(xml_attr(d, "ref"), "xml:lang"))
+        out->builtin = "language";
+    else if (name != NULL)
         describe_named(schema, name, out, 0);
     else
         describe(schema, type_of(schema, d), out, 0);

@@ -220,7 +220,7 @@ xml_read(struct arena *a, const struct xml_source *source, struct diag *d)
     if (reader->ctxt == NULL || r->fault.code == XML_ERR_NO_MEMORY)
         arena_exhausted(a);
     free_reader(reader);
-    xml_syntax_report(&r->fault, source, r->depth > 0 ? r->open[r->depth - 1] : 0, d);
+    xml_syntax_report(&r->fault, source, r->depth > 0 ? r->open[r->depth - 1] : source->n, d);
     return NULL;
 }
 

@@ -69,6 +69,16 @@ report_entity(const struct xml_syntax_fault *f, const struct xml_source *s, stru
         diag(d, xml_source_loc(s, at), D_XML_AMPERSAND);
 }
 
+/* No name where one must be: behind "<", or behind "&". */
+static void
+report_name(const struct xml_syntax_fault *f, const struct xml_source *s, struct diag *d)
+{
+    if (strstr(f->text, "StartTag") != NULL)
+        diag(d, xml_source_loc(s, xml_source_back(s, f->offset, "<")), D_XML_LESS_THAN);
+    else
+        report_entity(f, s, d);
+}
+
 /* The second attribute of that name in the tag that ends before the fault. */
 static void
 report_twice(const struct xml_syntax_fault *f, const struct xml_source *s, struct diag *d)
@@ -96,13 +106,6 @@ report_control_reference(const struct xml_syntax_fault *f, const struct xml_sour
     diag(d, xml_source_loc(s, at), D_XML_CONTROL, (unsigned)strtoul(s->text + at + (hex ? 3 : 2), NULL, hex ? 16 : 10));
 }
 
-static bool
-is_early_end(int code)
-{
-    return code == XML_ERR_TAG_NOT_FINISHED || code == XML_ERR_DOCUMENT_END || code == XML_ERR_GT_REQUIRED || code == XML_ERR_LTSLASH_REQUIRED
-           || code == XML_ERR_CDATA_NOT_FINISHED || code == XML_ERR_COMMENT_NOT_FINISHED;
-}
-
 static void
 report_other(const struct xml_syntax_fault *f, const struct xml_source *s, struct diag *d)
 {
@@ -114,7 +117,7 @@ xml_syntax_report(const struct xml_syntax_fault *f, const struct xml_source *sou
 {
     struct loc here = xml_source_loc(source, f->offset);
 
-    if (is_early_end(f->code) && f->offset >= source->n) {
+    if (f->offset >= source->n && open_tag < source->n) {
         report_unclosed(source, open_tag, d);
         return;
     }
@@ -122,9 +125,9 @@ xml_syntax_report(const struct xml_syntax_fault *f, const struct xml_source *sou
     case XML_FAULT_DOCTYPE: diag(d, here, D_XML_DOCTYPE); break;
     case XML_FAULT_DEPTH: diag(d, here, D_XML_DEPTH, XML_MAX_DEPTH); break;
     case XML_ERR_TAG_NAME_MISMATCH: report_mismatch(source, f->offset, open_tag, d); break;
+    case XML_ERR_NAME_REQUIRED: report_name(f, source, d); break;
     case XML_ERR_UNDECLARED_ENTITY:
     case XML_WAR_UNDECLARED_ENTITY:
-    case XML_ERR_NAME_REQUIRED:
     case XML_ERR_ENTITYREF_SEMICOL_MISSING: report_entity(f, source, d); break;
     case XML_ERR_LT_IN_ATTRIBUTE: diag(d, here, D_XML_LESS_THAN); break;
     case XML_ERR_ATTRIBUTE_REDEFINED: report_twice(f, source, d); break;

@@ -19,7 +19,7 @@ enum { XML_FAULT_DOCTYPE = -1, XML_FAULT_DEPTH = -2 };
 /* Copies an error. */
 void xml_syntax_note(struct xml_syntax_fault *out, xml_error_ptr error, size_t offset);
 
-/* Reports it. `open_tag` is the offset of the innermost element that is open, for files that end early. */
+/* Reports it. `open_tag` is the offset of the innermost element that is open; the end when there is none. */
 void xml_syntax_report(const struct xml_syntax_fault *f, const struct xml_source *source, size_t open_tag, struct diag *d);
 
 #endif

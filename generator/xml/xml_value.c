@@ -14,16 +14,30 @@
 
 enum { SHOWN_BYTES = 60, SHOWN_NAMES = 12 };
 
+/* White space at both ends taken away; in `a`. */
+static const char *
+trimmed(struct arena *a, const char *s)
+{
+    s += strspn(s, " \t\r\n");
+
+    size_t n = strlen(s);
+
+    while (n > 0 && strchr(" \t\r\n", s[n - 1]) != NULL)
+        n--;
+    return arena_strndup(a, s, n);
+}
+
 const char *
 xml_value_cut(struct arena *a, const char *value)
 {
-    size_t n = strlen(value);
+    const char *s = trimmed(a, value);
+    size_t n = SHOWN_BYTES;
 
-    if (n <= SHOWN_BYTES)
-        return value;
-    for (n = SHOWN_BYTES; n > 0 && ((unsigned char)value[n] & 0xc0) == 0x80;)
+    if (strlen(s) <= n)
+        return s;
+    while (n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80)
         n--;
-    return arena_printf(a, "%.*s…", (int)n, value);
+    return arena_printf(a, "%.*s…", (int)n, s);
 }
 
 static const char *
@@ -131,25 +145,12 @@ xml_value_expected(struct arena *a, const struct xml_value_type *t)
     return t->pattern == NULL ? "a text" : arena_printf(a, "a text of the form %s", t->pattern);
 }
 
-/* White space at both ends taken away; in `a`. */
-static const char *
-trimmed(struct arena *a, const char *s)
-{
-    s += strspn(s, " \t\r\n");
-
-    size_t n = strlen(s);
-
-    while (n > 0 && strchr(" \t\r\n", s[n - 1]) != NULL)
-        n--;
-    return arena_strndup(a, s, n);
-}
-
-/* True when the string is digits with points or commas, and at least one digit and one comma. */
+/* True when the string is a number but for its commas. */
 static bool
 has_comma(const char *s)
 {
     s += *s == '-' || *s == '+';
-    return s[strspn(s, "0123456789.,")] == '\0' && strchr(s, ',') != NULL && strpbrk(s, "0123456789") != NULL;
+    return s[strspn(s, "0123456789.,eE+-")] == '\0' && strchr(s, ',') != NULL && isdigit((unsigned char)s[strspn(s, ".,")]);
 }
 
 /* "1,5" -> "use a point: 1.5"; "10.700,50" -> 10700.50; "10,700" may mean either. */
@@ -158,7 +159,7 @@ comma_hint(struct arena *a, const char *s)
 {
     const char *comma = strchr(s, ','), *point = strchr(s, '.'), *last = strrchr(s, ',');
     bool comma_decimal = point == NULL ? comma == last : strrchr(s, '.') < last;
-    bool ambiguous = point == NULL && comma == last && strlen(comma + 1) == 3;
+    bool ambiguous = point == NULL && comma == last && strspn(comma + 1, "0123456789") == 3 && comma[4] == '\0';
     struct strbuf b, whole;
 
     strbuf_init(&b, a);
@@ -212,11 +213,22 @@ written_out(struct arena *a, double value)
     return s;
 }
 
-/* A number by its look, refused for its sign, exponent, fraction or size. */
+/* More digits than a decimal number can have. */
+static bool
+has_many_digits(const char *s)
+{
+    size_t n = 0;
+
+    for (; *s != '\0'; s++)
+        n += isdigit((unsigned char)*s) != 0;
+    return n > 20;
+}
+
+/* A number by its look, refused for its sign, exponent, fraction, length or size. */
 static void
 report_number(struct arena *a, const struct xml_bad_value *bad, double value, struct diag *d)
 {
-    const char *v = bad->value, *expected = xml_value_expected(a, bad->type);
+    const char *v = xml_value_cut(a, bad->value), *expected = xml_value_expected(a, bad->type);
 
     if (v[0] == '-' && value < 0)
         diag(d, bad->loc, D_XML_NUMBER_NEGATIVE, bad->where, v, expected);
@@ -224,6 +236,8 @@ report_number(struct arena *a, const struct xml_bad_value *bad, double value, st
         diag(d, bad->loc, D_XML_NUMBER_EXPONENT, bad->where, v, written_out(a, value));
     else if (strchr(v, '.') != NULL && is_whole(bad->type->builtin))
         diag(d, bad->loc, D_XML_NUMBER_FRACTION, bad->where, v, expected);
+    else if (has_many_digits(bad->value))
+        diag(d, bad->loc, D_XML_NUMBER_DIGITS, bad->where, v, expected);
     else
         diag(d, bad->loc, D_XML_NUMBER_RANGE, bad->where, v, expected);
 }
@@ -231,51 +245,61 @@ report_number(struct arena *a, const struct xml_bad_value *bad, double value, st
 static void
 report_not_number(struct arena *a, const struct xml_bad_value *bad, struct diag *d)
 {
-    const char *v = bad->value, *expected = xml_value_expected(a, bad->type);
+    const char *all = bad->value, *v = xml_value_cut(a, all), *expected = xml_value_expected(a, bad->type);
     double value;
 
-    if (strcasecmp(v, "nan") == 0)
+    if (strcasecmp(all, "nan") == 0)
         diag(d, bad->loc, D_XML_NUMBER_NAN, bad->where, v, expected);
-    else if (is_infinite_word(v))
+    else if (is_infinite_word(all))
         diag(d, bad->loc, D_XML_NUMBER_INFINITE, bad->where, v, expected);
-    else if (has_comma(v))
-        diag(d, bad->loc, D_XML_NUMBER_COMMA, bad->where, v, comma_hint(a, v));
-    else if (reads_as_number(v, &value))
+    else if (has_comma(all))
+        diag(d, bad->loc, D_XML_NUMBER_COMMA, bad->where, v, xml_value_cut(a, comma_hint(a, all)));
+    else if (reads_as_number(all, &value))
         report_number(a, bad, value, d);
-    else if (isdigit((unsigned char)v[strspn(v, "+-")]))
+    else if (isdigit((unsigned char)all[strspn(all, "+-")]))
         diag(d, bad->loc, D_XML_NUMBER_UNIT, bad->where, v, expected);
     else
         diag(d, bad->loc, D_XML_NOT_A_NUMBER, bad->where, v, expected);
 }
 
-/* "29.07.2026" or "29/7/2026" as YYYY-MM-DD. */
+static bool
+is_day(int year, int month, int day)
+{
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+
+    return month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] + (month == 2 && leap);
+}
+
+/* Right for "29.07.2026", "29/7/2026", "2026-02-30" and a day out of range. */
 static const char *
-date_hint(struct arena *a, const char *s)
+date_hint(struct arena *a, const char *s, const struct xml_value_type *t)
 {
     int day, month, year, end = 0;
 
-    if (sscanf(s, "%2d%*[./ ]%2d%*[./ ]%4d%n", &day, &month, &year, &end) == 3 && s[end] == '\0' && year >= 1000 && day >= 1 && month >= 1
-        && month <= 12)
+    if (sscanf(s, "%2d%*[./ ]%2d%*[./ ]%4d%n", &day, &month, &year, &end) == 3 && s[end] == '\0' && year >= 1000 && is_day(year, month, day))
         return arena_printf(a, "write %04d-%02d-%02d", year, month, day);
-    if (sscanf(s, "%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 10 && s[end] == '\0')
+    if (strspn(s, "0123456789-") != strlen(s) || sscanf(s, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3 || end != 10 || s[end] != '\0')
+        return "expected YYYY-MM-DD, such as 2026-07-29";
+    if (!is_day(year, month, day))
         return "the calendar has no such day";
-    return "expected YYYY-MM-DD, such as 2026-07-29";
+    return t->min == NULL || t->max == NULL ? "expected another day" : arena_printf(a, "expected a day from %s to %s", t->min, t->max);
 }
 
 void
 xml_value_report(struct arena *a, const struct xml_bad_value *bad, struct diag *d)
 {
-    struct xml_bad_value shown = *bad;
+    const struct xml_bad_value whole = {bad->loc, bad->where, trimmed(a, bad->value), bad->type};
+    const char *shown = xml_value_cut(a, whole.value);
 
-    shown.value = xml_value_cut(a, trimmed(a, bad->value));
-    if (shown.value[0] == '\0')
+    if (shown[0] == '\0')
         diag(d, bad->loc, D_XML_VALUE_EMPTY, bad->where, xml_value_expected(a, bad->type));
     else if (is_number(bad->type->builtin) && bad->type->values.n == 0)
-        report_not_number(a, &shown, d);
+        report_not_number(a, &whole, d);
     else if (strcmp(bad->type->builtin, "date") == 0)
-        diag(d, bad->loc, D_XML_DATE, bad->where, shown.value, date_hint(a, shown.value));
+        diag(d, bad->loc, D_XML_DATE, bad->where, shown, date_hint(a, whole.value, bad->type));
     else if (bad->type->values.n > 0)
-        diag(d, bad->loc, D_XML_VALUE_UNKNOWN, bad->where, shown.value, xml_value_hint(a, shown.value, &bad->type->values));
+        diag(d, bad->loc, D_XML_VALUE_UNKNOWN, bad->where, shown, xml_value_hint(a, shown, &bad->type->values));
     else
-        diag(d, bad->loc, D_XML_VALUE, bad->where, shown.value, xml_value_expected(a, bad->type));
+        diag(d, bad->loc, D_XML_VALUE, bad->where, shown, xml_value_expected(a, bad->type));
 }

@@ -16,7 +16,7 @@ struct xml_bad_value {
 /* Reports it, with the most telling message. */
 void xml_value_report(struct arena *a, const struct xml_bad_value *bad, struct diag *d);
 
-/* In words, in `a`: what a type expects; "did you mean …" with the known names; `value` cut to a length fit to print. */
+/* In words, in `a`: what a type expects; "did you mean …" with the known names; `value` trimmed and cut to a length fit to print. */
 const char *xml_value_expected(struct arena *a, const struct xml_value_type *type);
 const char *xml_value_hint(struct arena *a, const char *name, const struct xml_names *known);
 const char *xml_value_cut(struct arena *a, const char *value);
