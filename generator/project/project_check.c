@@ -76,8 +76,9 @@ static void
 check_rates(const struct project *p, const struct xml_node *finance, struct diag *d)
 {
     const struct xml_node *node = xml_child(finance, "exchangeRate");
+    const struct exchange_rate *rate = p->finance.exchange_rates;
 
-    for (const struct exchange_rate *rate = p->finance.exchange_rates; rate != NULL; rate = rate->next, node = xml_next(node, "exchangeRate")) {
+    for (int i = 0; i < MOST_CARDS && rate != NULL; i++, rate = rate->next, node = xml_next(node, "exchangeRate")) {
         if (strcmp(rate->currency, "EUR") == 0)
             diag(d, xml_attr_loc(node, "currency"), D_PROJECT_RATE_EUR);
         if (p->date != NULL && strcmp(rate->date, p->date) > 0)
@@ -94,8 +95,9 @@ static void
 check_assumptions(const struct project *p, const struct xml_node *root, struct diag *d)
 {
     const struct xml_node *node = xml_child(root, "assumption");
+    const struct assumption *as = p->assumptions;
 
-    for (const struct assumption *as = p->assumptions; as != NULL; as = as->next, node = xml_next(node, "assumption")) {
+    for (int i = 0; i < MOST_OTHERS && as != NULL; i++, as = as->next, node = xml_next(node, "assumption")) {
         if (as->date != NULL && p->date != NULL && strcmp(as->date, p->date) > 0)
             diag(d, xml_attr_loc(node, "date"), D_PROJECT_LATER, node->name, as->date, p->date);
         for (const struct assumption *first = p->assumptions; first != as; first = first->next)

@@ -8,8 +8,7 @@
 
 #include <strings.h>
 
-/* The bounds keep the checks for repetition, which compare each with each, from taking long. */
-enum { MOST_LANGUAGES = 50, MOST_CARDS = 100, MOST_OTHERS = 500 };
+enum { MOST_REPORTS = 20 }; /* of elements that are given again */
 
 struct rule {
     const char *name;
@@ -39,6 +38,8 @@ check_most(const struct xml_node *parent, const struct rule *rule, struct diag *
     for (const struct xml_node *n = xml_next(first, rule->name); n != NULL; n = xml_next(n, rule->name)) {
         if (++count <= rule->most)
             continue;
+        if (count > rule->most + MOST_REPORTS)
+            return;
         if (rule->most > 1) {
             diag(d, n->loc, D_PROJECT_TOO_MANY, parent->name, rule->name, rule->most);
             return;

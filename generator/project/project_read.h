@@ -7,6 +7,9 @@
 #include "project/project.h"
 #include "xml/xml_tree.h"
 
+/* How often elements may come. The bounds keep the checks for repetition, which compare each with each, from taking long. */
+enum { MOST_LANGUAGES = 50, MOST_CARDS = 100, MOST_OTHERS = 500 };
+
 /* A number; unset when the attribute is absent. The schema has proved that it is one. */
 struct number read_number(const struct xml_node *node, const char *attr);
 

@@ -71,11 +71,21 @@ was_robbed(const struct check *c, const xmlNode *node)
     return false;
 }
 
+/* A child is missing where one was taken out; a text is empty where an element stands in its place. */
+static bool
+follows(const struct check *c, const struct xml_fault *f)
+{
+    struct xml_fault cause = {.kind = XML_FAULT_CHILD_IN_TEXT, .node = f->node};
+
+    return (f->kind == XML_FAULT_MISSING_CHILD && was_robbed(c, f->node))
+           || (f->kind == XML_FAULT_VALUE && f->attr[0] == '\0' && was_told(c, &cause));
+}
+
 /* Reports a fault unless it was reported or follows from one that was. False when the limit is reached. */
 static bool
 tell(struct check *c, const struct xml_fault *f)
 {
-    if (was_told(c, f) || (f->kind == XML_FAULT_MISSING_CHILD && was_robbed(c, f->node)))
+    if (was_told(c, f) || follows(c, f))
         return true;
     if (c->told_n == MAX_FAULTS) {
         c->more = true;

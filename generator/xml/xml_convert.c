@@ -8,6 +8,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/ustring.h>
 
@@ -16,7 +17,10 @@ struct conversion {
     const struct xml_source *source;
     struct diag *diag;
     bool ok;
+    unsigned refused; /* values with characters that are not allowed */
 };
+
+enum { MOST_REFUSED = 20 };
 
 /* Code points below U+0300 are in normal form C whatever follows them: bytes below 0xcc. */
 static bool
@@ -26,6 +30,22 @@ is_plain(const char *s)
         if ((unsigned char)*s >= 0xcc)
             return false;
     return true;
+}
+
+/* Unicode's bound for text that can be normalised as it streams by; sorting more marks than that takes the square of their number. */
+enum { MOST_MARKS = 30 };
+
+static bool
+has_long_pile(const UChar32 *s, int32_t n)
+{
+    int marks = 0;
+
+    for (int32_t i = 0; i < n; i++) {
+        marks = u_getCombiningClass(s[i]) == 0 ? 0 : marks + 1;
+        if (marks > MOST_MARKS)
+            return true;
+    }
+    return false;
 }
 
 const char *
@@ -39,10 +59,12 @@ xml_nfc(struct arena *a, const char *s)
         return s;
 
     UChar *wide = arena_array(a, n + 1, sizeof *wide);
-    int32_t wide_n = 0, out_n = 0, need = 0;
+    UChar32 *points = arena_array(a, n + 1, sizeof *points);
+    int32_t wide_n = 0, points_n = 0, out_n = 0, need = 0;
 
     u_strFromUTF8(wide, (int32_t)n + 1, &wide_n, s, (int32_t)n, &status);
-    if (unorm2_isNormalized(nfc, wide, wide_n, &status) || U_FAILURE(status))
+    u_strToUTF32(points, (int32_t)n + 1, &points_n, wide, wide_n, &status);
+    if (U_FAILURE(status) || has_long_pile(points, points_n) || unorm2_isNormalized(nfc, wide, wide_n, &status))
         return s;
 
     size_t room = 3 * (size_t)wide_n + 1; /* NFC grows UTF-16 at most threefold */
@@ -121,7 +143,7 @@ check_characters(struct conversion *c, const struct value *v)
 {
     unsigned long code_point;
 
-    for (const char *p = v->text; (code_point = utf8_next(&p)) != 0;) {
+    for (const char *p = v->text; c->refused < MOST_REFUSED && (code_point = utf8_next(&p)) != 0;) {
         if (!is_control(code_point) && !is_noncharacter(code_point))
             continue;
 
@@ -132,6 +154,7 @@ check_characters(struct conversion *c, const struct value *v)
         else
             diag(c->diag, loc, D_XML_NONCHARACTER, v->where, code_point);
         c->ok = false;
+        c->refused++;
         return;
     }
 }
@@ -256,7 +279,7 @@ new_element(struct conversion *c, struct xml_node *parent, const xmlNode *elemen
 struct xml_node *
 xml_convert(struct arena *a, const xmlNode *root, const struct xml_source *source, struct diag *d)
 {
-    struct conversion c = {a, source, d, true};
+    struct conversion c = {a, source, d, true, 0};
     struct xml_node *out = new_element(&c, NULL, root);
 
     return c.ok ? out : NULL;

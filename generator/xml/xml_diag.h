@@ -17,6 +17,7 @@
 /* Well-formedness. */
 #define D_XML_DOCTYPE SEV_ERROR, "xml-doctype", "a DOCTYPE is not allowed; remove it, and write entities out"
 #define D_XML_DEPTH SEV_ERROR, "xml-depth", "elements are nested more than %d deep"
+#define D_XML_ATTRIBUTES SEV_ERROR, "xml-attributes", "an element has more than %d attributes"
 #define D_XML_TEXT_LENGTH SEV_ERROR, "xml-text-length", "%s: the text has %zu bytes; the limit is %zu"
 #define D_XML_CONTROL SEV_ERROR, "xml-control", "control character U+%04X is not allowed; remove it, or correct the encoding in the first line"
 #define D_XML_NONCHARACTER SEV_ERROR, "xml-noncharacter", "%s: U+%04lX is no character and is not allowed; remove it"
@@ -41,6 +42,7 @@
 #define D_XML_UNKNOWN_ATTRIBUTE SEV_ERROR, "xml-unknown-attribute", "%s: attribute \"%s\" is not known here; %s"
 #define D_XML_MISSING_ATTRIBUTE SEV_ERROR, "xml-missing-attribute", "%s: attribute \"%s\" is missing; expected %s"
 #define D_XML_STRAY_TEXT SEV_ERROR, "xml-stray-text", "%s: text \"%s\" is not allowed here, only child elements"
+#define D_XML_CHILD_IN_TEXT SEV_ERROR, "xml-child-in-text", "%s: element <%s> is not allowed here, only text"
 #define D_XML_NO_CONTENT SEV_ERROR, "xml-no-content", "%s: must have no content; what it says belongs into its attributes"
 
 /* Values. */

@@ -76,6 +76,8 @@ kind_of(int code, const char *message)
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_4: return XML_FAULT_MISSING_ATTRIBUTE;
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3: return XML_FAULT_STRAY_TEXT;
     case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_1: return XML_FAULT_CONTENT;
+    case XML_SCHEMAV_CVC_COMPLEX_TYPE_2_2:
+    case XML_SCHEMAV_CVC_TYPE_3_1_2: return XML_FAULT_CHILD_IN_TEXT;
     default: break;
     }
     if (code >= XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1 && code <= XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_3)
@@ -285,6 +287,17 @@ tell_content(const struct telling *t)
     diag(t->diag, loc_of(t), D_XML_NO_CONTENT, name_of(t));
 }
 
+static void
+tell_child_in_text(const struct telling *t)
+{
+    const xmlNode *child = t->fault->node->children;
+
+    while (child != NULL && child->type != XML_ELEMENT_NODE)
+        child = child->next;
+    diag(t->diag, child == NULL ? loc_of(t) : xml_node_loc(t->source, child), D_XML_CHILD_IN_TEXT, name_of(t),
+         child == NULL ? "" : (const char *)child->name);
+}
+
 /* The attribute of the faulty element that the fault names. */
 static const xmlAttr *
 faulty_attr(const struct telling *t)
@@ -328,6 +341,7 @@ xml_fault_report(const struct xml_fault *f, const struct xml_schema *schema, con
         [XML_FAULT_MISSING_ATTRIBUTE] = tell_missing_attribute,
         [XML_FAULT_STRAY_TEXT] = tell_stray_text,
         [XML_FAULT_CONTENT] = tell_content,
+        [XML_FAULT_CHILD_IN_TEXT] = tell_child_in_text,
         [XML_FAULT_VALUE] = tell_value,
         [XML_FAULT_OTHER] = tell_other,
     };

@@ -13,6 +13,7 @@ enum xml_fault_kind {
     XML_FAULT_MISSING_ATTRIBUTE,
     XML_FAULT_STRAY_TEXT,
     XML_FAULT_CONTENT,           /* in an element that must be empty */
+    XML_FAULT_CHILD_IN_TEXT,
     XML_FAULT_VALUE,             /* of an attribute, or of the element where `attr` is empty */
     XML_FAULT_OTHER,
 };

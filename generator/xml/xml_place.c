@@ -141,6 +141,45 @@ xml_source_attr(const struct xml_source *s, size_t tag, const char *local, unsig
     return tag;
 }
 
+/* Behind the comment, CDATA section or instruction that begins at `at`; `at` when none does. */
+static size_t
+skip_no_element(const struct xml_source *s, size_t at)
+{
+    static const struct { const char *open, *close; } kinds[] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        size_t open = strlen(kinds[i].open), close = strlen(kinds[i].close);
+
+        if (strncmp(s->text + at, kinds[i].open, open) != 0)
+            continue;
+        at += open;
+        while (at < s->n && strncmp(s->text + at, kinds[i].close, close) != 0)
+            at++;
+        return at < s->n ? at + close : s->n;
+    }
+    return at;
+}
+
+size_t
+xml_source_crowded(const struct xml_source *s, unsigned most)
+{
+    for (size_t at = 0; at < s->n;) {
+        size_t tag = at + strcspn(s->text + at, "<"), n;
+        unsigned count = 0;
+
+        at = skip_no_element(s, tag);
+        if (at != tag)
+            continue;
+        for (size_t attr = xml_source_next_attr(s, tag, &n); attr != 0; attr = xml_source_next_attr(s, attr, &n)) {
+            if (++count > most)
+                return tag;
+            at = attr;
+        }
+        at++;
+    }
+    return s->n;
+}
+
 /* The character that the text at `p` stands for, written as itself or as a reference. */
 static unsigned long
 character_at(const char *p)

@@ -156,16 +156,6 @@ on_text(void *context, const xmlChar *text, int n)
 }
 
 static void
-on_cdata(void *context, const xmlChar *text, int n)
-{
-    xmlParserCtxtPtr ctxt = context;
-
-    xmlSAX2CDataBlock(ctxt, text, n);
-    if (ctxt->node != NULL)
-        mark(ctxt->node->last, text_start(ctxt, text, n));
-}
-
-static void
 free_reader(void *object)
 {
     struct reader *reader = object;
@@ -175,6 +165,7 @@ free_reader(void *object)
     *reader = (struct reader){NULL, NULL};
 }
 
+/* Without comments and instructions, and with CDATA as text, text is one node however it is cut up. */
 static void
 set_up(xmlParserCtxtPtr ctxt, struct reading *r)
 {
@@ -185,7 +176,9 @@ set_up(xmlParserCtxtPtr ctxt, struct reading *r)
     ctxt->sax->endElementNs = on_end;
     ctxt->sax->characters = on_text;
     ctxt->sax->ignorableWhitespace = on_text;
-    ctxt->sax->cdataBlock = on_cdata;
+    ctxt->sax->cdataBlock = on_text;
+    ctxt->sax->comment = NULL;
+    ctxt->sax->processingInstruction = NULL;
 }
 
 static xmlDocPtr
@@ -212,6 +205,13 @@ xml_read(struct arena *a, const struct xml_source *source, struct diag *d)
 
     r->source = source;
     arena_defer(a, free_reader, reader);
+
+    size_t crowded = xml_source_crowded(source, XML_MAX_ATTRIBUTES);
+
+    if (crowded < source->n) {
+        diag(d, xml_source_loc(source, crowded), D_XML_ATTRIBUTES, XML_MAX_ATTRIBUTES);
+        return NULL;
+    }
 
     xmlDocPtr doc = parse(reader, r);
 

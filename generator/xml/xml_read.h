@@ -16,7 +16,7 @@ typedef const xmlError *xml_error_ptr;
 typedef xmlErrorPtr xml_error_ptr;
 #endif
 
-enum { XML_MAX_DEPTH = 64, XML_MAX_TEXT = 64 * 1024 };
+enum { XML_MAX_DEPTH = 64, XML_MAX_ATTRIBUTES = 256, XML_MAX_TEXT = 64 * 1024 };
 
 /* libxml2's per-thread state while it runs: errors of no context are swallowed, nothing is fetched. Restores what was there before. */
 struct xml_quiet {

@@ -45,6 +45,10 @@ size_t xml_source_attr(const struct xml_source *s, size_t tag, const char *local
 /* The first attribute in a start tag from `from` on (its '<', or behind a name there); *n receives its length. 0: there is none. */
 size_t xml_source_next_attr(const struct xml_source *s, size_t from, size_t *n);
 
+/* The start tag of the first element with more attributes than `most`, on which the parser would spend the square of their number; or the
+ * text's end. */
+size_t xml_source_crowded(const struct xml_source *s, unsigned most);
+
 /* Where, from `from` on, this character stands, as itself or as a reference; `from` when it does not. */
 size_t xml_source_character(const struct xml_source *s, size_t from, unsigned long code_point);
 
