@@ -45,6 +45,15 @@ is_letter(char ch)
     return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z');
 }
 
+/* Functions and constants of formulas have words where a locale gives them. */
+static const char *
+formula_word(struct composer *c, const char *word)
+{
+    const char *text = optional_text(c, arena_printf(c->arena, "formula.%s", word));
+
+    return text == NULL ? word : text;
+}
+
 /* A formula with the figures' labels in place of their ids, numbers in the language's way. */
 static const char *
 readable_formula(struct composer *c, const char *formula, const struct figure_name *own)
@@ -64,7 +73,7 @@ readable_formula(struct composer *c, const char *formula, const struct figure_na
         } else {
             const char *word = arena_strndup(c->arena, p, n);
 
-            strbuf_puts(&b, strchr(word, '.') == NULL ? word : label_within(c, word, own));
+            strbuf_puts(&b, strchr(word, '.') == NULL ? formula_word(c, word) : label_within(c, word, own));
             p += n;
         }
     }

@@ -152,6 +152,9 @@ compose_labels(struct composer *c, struct document *out)
 
         memcpy((char *)&out->labels + labels[i].offset, &text, sizeof text);
     }
+    out->labels.close = optional_text(c, "label.close");
+    out->labels.all_figures = optional_text(c, "label.all_figures");
+    out->labels.chart_data = optional_text(c, "label.chart_data");
     out->labels.page_of = label_text(c, "label.page_of", pages, 2);
     out->labels.decimal_separator = locale_decimal_separator(c->in->locale);
 }

@@ -14,6 +14,7 @@ const struct program_key program_keys[] = {
     {"label.sign_signature", "", NULL, false}, {"label.note", "", NULL, false}, {"label.warning", "", NULL, false},
     {"label.blocker", "", NULL, false}, {"label.recommendation", "", NULL, false}, {"label.formula", "", NULL, false},
     {"label.inputs", "", NULL, false}, {"label.sources", "", NULL, false}, {"label.figure_details", "", NULL, false},
+    {"label.close", "", NULL, true}, {"label.all_figures", "", NULL, true}, {"label.chart_data", "", NULL, true},
     {"label.none", "", NULL, false}, {"label.estimate", "", NULL, false}, {"label.figure_of", "label of", NULL, false},
     {"label.source_dated", "title date", NULL, false}, {"label.assigned", "label value", NULL, false},
     {"label.origin.computed", "", NULL, false}, {"label.origin.project", "", NULL, false}, {"label.origin.catalogue", "", NULL, false},
@@ -34,7 +35,7 @@ const struct program_key program_keys[] = {
     {"value.case.full", "", NULL, false}, {"value.case.price", "", NULL, false}, {"value.case.rent", "", NULL, false},
     {"value.case.electricity", "", NULL, false}, {"value.case.hours", "", NULL, false}, {"value.case.horizon", "", NULL, false},
     {"value.case.residual", "", NULL, false},
-    {"figure.*", "", NULL, true},
+    {"figure.*", "", NULL, true}, {"formula.*", "", NULL, true},
 
     {"scene.cumulative-cost.title", "", "cumulative-cost", false},
     {"scene.cumulative-cost.caption", "hours need buy rent", "cumulative-cost", false},

@@ -36,43 +36,42 @@ or_zero(double x)
     return isfinite(x) ? x : 0;
 }
 
-/* Cost of buying before the first hour and with each: from purchase, idle and load power. */
+/* Cost of buying before the first hour and with each: what is not got back, idle power all the time, the rest of the load while running. */
 static void
-buy_from_parts(const struct composer *c, struct lines *l)
+read_buying(const struct composer *c, struct lines *l)
 {
     double pue = figure_number(c, "input.pue"), price = or_zero(figure_number(c, "input.electricity_price")) * (isfinite(pue) ? pue : 1);
-    double idle = or_zero(figure_number(c, "input.idle_power")), load = figure_number(c, "input.load_power");
+    double idle = or_zero(figure_number(c, "input.idle_power")), load = or_zero(figure_number(c, "power.load"));
     double residual = or_zero(figure_number(c, "input.residual_value")) / 100;
 
-    if (!isfinite(load))
-        load = or_zero(figure_number(c, "power.load"));
     l->buy_fixed = figure_number(c, "cost.purchase") * (1 - residual) + or_zero(figure_number(c, "input.horizon")) * 8760 * idle / 1000 * price;
     l->buy_hour = fmax(load - idle, 0) / 1000 * price;
 }
 
-/* So that the lines cross where the ledger says and have at the need what the ledger says. */
+/* The lines cross where the ledger says, also where an assumption has moved that point: then it is the hour's cost that gives way. */
 static void
-fit_to_ledger(const struct composer *c, struct lines *l)
+meet_at_break_even(struct lines *l)
 {
-    double at_need = figure_number(c, "cost.buy_horizon"), meet = l->rent_fixed + l->rent_hour * l->break_even;
-    double slope, fixed;
+    double meet = l->rent_fixed + l->rent_hour * l->break_even, is = l->buy_fixed + l->buy_hour * l->break_even;
 
-    if (!isfinite(l->break_even) || l->break_even <= 0)
+    if (!isfinite(l->break_even) || l->break_even <= 0 || fabs(meet - is) <= 0.002 * meet)
         return;
-    if (isfinite(at_need) && fabs(l->break_even - l->need) > 1) {
-        slope = (meet - at_need) / (l->break_even - l->need);
-        fixed = at_need - slope * l->need;
-        if (slope >= 0 && fixed > 0 && slope < l->rent_hour) {
-            l->buy_hour = slope;
-            l->buy_fixed = fixed;
-            return;
-        }
-    }
     l->buy_hour = (meet - l->buy_fixed) / l->break_even;
     if (l->buy_hour < 0) {
         l->buy_hour = 0;
         l->buy_fixed = meet;
     }
+}
+
+/* Hours of the horizon that buying and renting are compared over. */
+static double
+hours_needed(const struct composer *c)
+{
+    double hours = figure_number(c, "hours.compared_per_year");
+
+    if (!isfinite(hours))
+        hours = figure_number(c, "hours.productive_per_year");
+    return or_zero(hours) * or_zero(figure_number(c, "input.horizon"));
 }
 
 static bool
@@ -83,11 +82,11 @@ read_lines(const struct composer *c, struct lines *l)
     l->rent_hour = figure_number(c, "cost.rent_hour");
     l->rent_fixed = or_zero(figure_number(c, "input.rent_setup"));
     l->break_even = figure_number(c, "cost.breakeven");
-    l->need = or_zero(figure_number(c, "hours.productive_per_year")) * or_zero(figure_number(c, "input.horizon"));
+    l->need = hours_needed(c);
     if (!isfinite(purchase) || !isfinite(l->rent_hour))
         return false;
-    buy_from_parts(c, l);
-    fit_to_ledger(c, l);
+    read_buying(c, l);
+    meet_at_break_even(l);
     return true;
 }
 
@@ -316,6 +315,13 @@ add_rows(struct data_builder *data, const struct plot *p, const struct lines *l)
     }
 }
 
+/* The ledger's figure, which knows of months and started hours; what is drawn where it has none. */
+static const char *
+cost_at_need(struct composer *c, const char *id, double drawn)
+{
+    return isfinite(figure_number(c, id)) ? figure_text(c, id, "0+plain") : number_text(c, drawn, "EUR", "0");
+}
+
 static const struct named_value *
 caption_words(struct composer *c, const struct lines *l, size_t *n)
 {
@@ -323,8 +329,8 @@ caption_words(struct composer *c, const struct lines *l, size_t *n)
 
     given[0] = (struct named_value){.name = "hours", .text = figure_text(c, "cost.breakeven", "0")};
     given[1] = (struct named_value){.name = "need", .text = hours_text(c, l->need)};
-    given[2] = (struct named_value){.name = "buy", .text = number_text(c, buy_at(l, l->need), "EUR", "0")};
-    given[3] = (struct named_value){.name = "rent", .text = number_text(c, rent_at(l, l->need), "EUR", "0")};
+    given[2] = (struct named_value){.name = "buy", .text = cost_at_need(c, "cost.buy_horizon", buy_at(l, l->need))};
+    given[3] = (struct named_value){.name = "rent", .text = cost_at_need(c, "cost.rent_horizon", rent_at(l, l->need))};
     *n = 4;
     return given;
 }

@@ -1,7 +1,7 @@
 /*
  * The decision tree with the way that was taken.
  *
- * Any policy's tree is laid out by itself: nodes stand below each other, each after all that lead to it, otherwise in the policy's order.
+ * Any policy's tree is laid out by itself: nodes stand below each other, those of the way first, so that their numbers count its steps.
  * Answers that lead to the node just below stand beside an arrow to it. For every other place that answers lead to there is a row right of
  * the node: the answers, and a box with the outcome or the number and title of the node to go on with.
  */
@@ -124,32 +124,41 @@ read_tree(struct tree *t)
     }
 }
 
-/* True when a node that is not placed yet leads here. */
+/* True when a node that is not placed yet leads here; to a node of the way that was taken, only others of it count. */
 static bool
 is_waiting(const struct tree *t, int node)
 {
     for (int i = 0; i < t->n; i++)
         for (size_t k = 0; !t->nodes[i].placed && i != node && k < t->nodes[i].n_exits; k++)
-            if (t->nodes[i].exits[k].node == node)
+            if (t->nodes[i].exits[k].node == node && (t->nodes[i].taken || !t->nodes[node].taken))
                 return true;
     return false;
 }
 
-/* Each node after all that lead to it; of several the first in the policy. A ring, which a policy cannot have, would be cut at its first node. */
+/* The next node from the top: one that waits for none; -1 when all of this kind are placed. A ring, which a policy cannot have, is cut. */
+static int
+next_node(const struct tree *t, bool taken)
+{
+    int next = -1, first = -1;
+
+    for (int i = t->n - 1; i >= 0; i--) {
+        if (t->nodes[i].placed || t->nodes[i].taken != taken)
+            continue;
+        first = i;
+        if (!is_waiting(t, i))
+            next = i;
+    }
+    return next >= 0 ? next : first;
+}
+
+/* First the way that was taken, so that its numbers count its steps; then the others, each after all that lead to it. */
 static void
 order_nodes(struct tree *t)
 {
     for (int place = 0; place < t->n; place++) {
-        int next = -1, first = -1;
+        int next = next_node(t, true);
 
-        for (int i = t->n - 1; i >= 0; i--) {
-            if (t->nodes[i].placed)
-                continue;
-            first = i;
-            if (!is_waiting(t, i))
-                next = i;
-        }
-        t->order[place] = next >= 0 ? next : first;
+        t->order[place] = next >= 0 ? next : next_node(t, false);
         t->nodes[t->order[place]].placed = true;
     }
     for (int place = 0; place + 1 < t->n; place++)

@@ -189,6 +189,22 @@ read_logo(struct reading *r, struct theme *t, const struct xml_node *n)
     t->logo_height_pt = number(n, "height", 0);
 }
 
+/* The page's script lies beside the style sheet under the same name; a page can do without. */
+static bool
+read_script(struct reading *r, struct theme *t, const char *css_path)
+{
+    size_t n = strlen(css_path), stem = n > 4 && strcmp(css_path + n - 4, ".css") == 0 ? n - 4 : n;
+    const char *path = arena_printf(r->arena, "%.*s.js", (int)stem, css_path);
+    char *js;
+
+    if (access(path, R_OK) != 0)
+        return true;
+    if (!infile_read(r->arena, path, LONGEST_CSS, &js, &t->js_n, r->diag))
+        return false;
+    t->js = js;
+    return true;
+}
+
 const struct theme *
 theme_load(struct arena *a, const char *path, const struct xml_schema *schema, const char *css_path, struct diag *d)
 {
@@ -198,7 +214,7 @@ theme_load(struct arena *a, const char *path, const struct xml_schema *schema, c
     struct theme *t = arena_alloc(a, sizeof *t);
     char *css;
 
-    if (root == NULL || !infile_read(a, css_path, LONGEST_CSS, &css, &t->css_n, d))
+    if (root == NULL || !infile_read(a, css_path, LONGEST_CSS, &css, &t->css_n, d) || !read_script(&r, t, css_path))
         return NULL;
     r.folder = slash == NULL ? "" : arena_strndup(a, path, (size_t)(slash - path) + 1);
     t->css = css;

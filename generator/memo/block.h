@@ -108,6 +108,7 @@ struct doc_labels {
     const char *sign_name, *sign_function, *sign_date, *sign_signature;
     const char *note, *warning, *blocker, *recommendation, *decimal_separator; /* "," or "." */
     const char *formula, *inputs, *sources, *figure_details;
+    const char *close, *all_figures, *chart_data; /* NULL: the back end makes do without */
 };
 
 /* What a tool tip or appendix says of a figure: all finished words. */

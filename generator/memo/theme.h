@@ -25,6 +25,7 @@ struct theme {
     double logo_width_pt, logo_height_pt; /* box it must fit */
     const char *confidentiality;        /* "" for none */
     const char *css; size_t css_n;      /* the HTML style sheet, shared by all themes, read once (templates/html/memo.css) */
+    const char *js; size_t js_n;        /* the HTML page's script (templates/html/memo.js); NULL for none */
 };
 
 #endif

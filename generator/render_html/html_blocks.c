@@ -3,49 +3,71 @@
  */
 #include "render_html/html.h"
 
-typedef void emit_fn(struct html *h, const struct block *b); /* one handler */
+#include "memo/block_new.h"
 
+typedef void emit_fn(struct html *h, const struct block *b); /* writes one block and all inside it */
+
+/* <element class="…" id="…">; an empty class is left out. */
 static void
-children(struct html *h, const struct block *b)
+open_tag(struct html *h, const char *element, const char *class, const char *id)
 {
-    for (const struct block *child = b->first; child != NULL; child = child->next)
-        html_block(h, child);
+    strbuf_printf(&h->out, "<%s", element);
+    html_attr(h, "class", "", class == NULL || *class == '\0' ? NULL : class);
+    html_attr(h, "id", "", id);
+    html_markup(h, ">");
 }
 
-/* An opening tag with class and id where there are any. */
+/* The same with a line end, then the children, then the end tag. */
 static void
-open_tag(struct html *h, const char *tag, const char *class, const char *id)
+put_container(struct html *h, const char *element, const char *class, const struct block *b)
 {
-    strbuf_printf(&h->out, "<%s", tag);
-    if (*class != '\0')
-        strbuf_printf(&h->out, " class=\"%s\"", class);
-    if (id != NULL) {
-        strbuf_puts(&h->out, " id=\"");
-        html_text(h, id);
-        strbuf_putc(&h->out, '"');
+    open_tag(h, element, class, b->id);
+    html_markup(h, "\n");
+    html_blocks(h, b->first);
+    strbuf_printf(&h->out, "</%s>\n", element);
+}
+
+static void
+put_heading(struct html *h, const struct block *b, const char *section)
+{
+    unsigned level = b->level < 1 ? 2 : b->level > 4 ? 5 : b->level + 1;
+
+    strbuf_printf(&h->out, "<h%u", level);
+    html_attr(h, "id", "head:", section);
+    html_markup(h, ">");
+    if (b->number != NULL) {
+        html_markup(h, "<span class=\"no\">");
+        html_text(h, b->number);
+        html_markup(h, "</span> ");
     }
-    strbuf_putc(&h->out, '>');
-}
-
-static void
-emit_section(struct html *h, const struct block *b)
-{
-    open_tag(h, "section", "", b->id);
-    strbuf_putc(&h->out, '\n');
-    children(h, b);
-    strbuf_puts(&h->out, "</section>\n");
+    html_runs(h, b->runs);
+    strbuf_printf(&h->out, "</h%u>\n", level);
 }
 
 static void
 emit_heading(struct html *h, const struct block *b)
 {
-    unsigned level = b->level + 1 > 4 ? 4 : b->level + 1;
+    put_heading(h, b, NULL);
+}
 
-    strbuf_printf(&h->out, "<h%u>", level);
-    if (b->number != NULL)
-        strbuf_printf(&h->out, "<span class=\"no\">%s</span> ", b->number);
-    html_runs(h, b->runs);
-    strbuf_printf(&h->out, "</h%u>\n", level);
+/* Only sections of the first level are landmarks: more would be noise. */
+static void
+emit_section(struct html *h, const struct block *b)
+{
+    const struct block *first = b->first;
+    bool headed = first != NULL && first->kind == BLOCK_HEADING;
+
+    html_markup(h, "<section");
+    html_attr(h, "id", "", b->id);
+    if (headed && b->level <= 1)
+        html_attr(h, "aria-labelledby", "head:", b->id);
+    html_markup(h, ">\n");
+    if (headed) {
+        put_heading(h, first, b->id);
+        first = first->next;
+    }
+    html_blocks(h, first);
+    html_markup(h, "</section>\n");
 }
 
 static void
@@ -53,218 +75,252 @@ emit_paragraph(struct html *h, const struct block *b)
 {
     open_tag(h, "p", b->role, b->id);
     html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</p>\n");
+    html_markup(h, "</p>\n");
 }
 
 static void
 emit_list(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, b->ordered ? "<ol>\n" : "<ul>\n");
-    children(h, b);
-    strbuf_puts(&h->out, b->ordered ? "</ol>\n" : "</ul>\n");
+    put_container(h, b->ordered ? "ol" : "ul", NULL, b);
 }
 
+/* An item that is one plain paragraph needs no element for it. */
 static void
 emit_item(struct html *h, const struct block *b)
 {
-    open_tag(h, "li", "", b->id);
+    const struct block *only = b->first;
+    bool plain = only != NULL && only->next == NULL && only->kind == BLOCK_PARAGRAPH && only->id == NULL && str_eq(only->role, "");
+
+    open_tag(h, "li", NULL, b->id);
     html_runs(h, b->runs);
-    children(h, b);
-    strbuf_puts(&h->out, "</li>\n");
+    if (plain)
+        html_runs(h, only->runs);
+    else
+        html_blocks(h, only);
+    html_markup(h, "</li>\n");
 }
 
 static void
 emit_table(struct html *h, const struct block *b)
 {
-    open_tag(h, "div", "table", b->id);
-    html_table(h, b->table, b->id);
-    strbuf_puts(&h->out, "</div>\n");
+    if (b->table != NULL)
+        html_table(h, b->table, b->id);
+}
+
+static void
+put_caption(struct html *h, const struct block *b)
+{
+    html_markup(h, "<figcaption>");
+    if (b->number != NULL) {
+        html_markup(h, "<span class=\"no\">");
+        html_text(h, h->doc->labels.figure);
+        html_markup(h, " ");
+        html_text(h, b->number);
+        html_markup(h, "</span> ");
+    }
+    html_runs(h, b->runs);
+    html_markup(h, "</figcaption>\n");
 }
 
 static void
 emit_figure(struct html *h, const struct block *b)
 {
-    open_tag(h, "figure", "", b->id);
-    html_scene(h, b->scene);
-    strbuf_puts(&h->out, "<figcaption>");
-    if (b->number != NULL) {
-        html_text(h, h->doc->labels.figure);
-        strbuf_printf(&h->out, " %s: ", b->number);
-    }
-    html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</figcaption></figure>\n");
+    open_tag(h, "figure", NULL, b->id);
+    html_markup(h, "\n");
+    if (b->scene != NULL)
+        html_scene(h, b->scene);
+    if (run_visible(b->runs))
+        put_caption(h, b);
+    html_markup(h, "</figure>\n");
 }
 
 static const char *
 callout_label(const struct html *h, const char *role)
 {
     const struct doc_labels *l = &h->doc->labels;
+    const struct { const char *role, *label; } labels[] = {
+        {"recommendation", l->recommendation}, {"warning", l->warning}, {"blocker", l->blocker}};
 
-    return str_eq(role, "recommendation") ? l->recommendation : str_eq(role, "warning") ? l->warning : str_eq(role, "blocker") ? l->blocker : l->note;
+    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+        if (str_eq(role, labels[i].role))
+            return labels[i].label;
+    return l->note;
 }
 
 static void
 emit_callout(struct html *h, const struct block *b)
 {
-    strbuf_printf(&h->out, "<div class=\"callout %s\" role=\"note\"><p class=\"kind\">", b->role);
+    html_markup(h, "<div role=\"note\"");
+    html_attr(h, "class", "callout ", b->role);
+    html_attr(h, "id", "", b->id);
+    html_markup(h, ">\n<p class=\"kind\">");
     html_text(h, callout_label(h, b->role));
-    strbuf_puts(&h->out, "</p>\n");
-    children(h, b);
-    strbuf_puts(&h->out, "</div>\n");
+    html_markup(h, "</p>\n");
+    html_blocks(h, b->first);
+    html_markup(h, "</div>\n");
 }
 
 static void
 emit_key_figures(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<dl class=\"keys\">\n");
-    children(h, b);
-    strbuf_puts(&h->out, "</dl>\n");
+    put_container(h, "dl", "key-figures", b);
 }
 
 static void
 emit_key_figure(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<div><dt>");
+    open_tag(h, "div", NULL, b->id);
+    html_markup(h, "<dt>");
     html_runs(h, b->runs2);
-    strbuf_puts(&h->out, "</dt><dd>");
+    html_markup(h, "</dt><dd class=\"value\">");
     html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</dd><dd class=\"quiet\">");
-    html_runs(h, b->runs3);
-    strbuf_puts(&h->out, "</dd></div>\n");
+    html_markup(h, "</dd>");
+    if (run_visible(b->runs3)) {
+        html_markup(h, "<dd class=\"small\">");
+        html_runs(h, b->runs3);
+        html_markup(h, "</dd>");
+    }
+    html_markup(h, "</div>\n");
 }
 
 static void
 emit_definitions(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<dl>\n");
-    children(h, b);
-    strbuf_puts(&h->out, "</dl>\n");
+    put_container(h, "dl", "definitions", b);
 }
 
 static void
 emit_definition(struct html *h, const struct block *b)
 {
-    open_tag(h, "dt", "", b->id);
+    open_tag(h, "dt", NULL, b->id);
     html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</dt><dd>");
-    children(h, b);
-    strbuf_puts(&h->out, "</dd>\n");
+    html_markup(h, "</dt>\n<dd>");
+    html_blocks(h, b->first);
+    html_markup(h, "</dd>\n");
 }
 
 static void
 emit_code(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<pre tabindex=\"0\"><code>");
-    html_text(h, b->text != NULL ? b->text : "");
-    strbuf_puts(&h->out, "</code></pre>\n");
+    open_tag(h, "pre", b->role, b->id);
+    html_markup(h, "<code>");
+    html_text(h, b->text);
+    html_markup(h, "</code></pre>\n");
 }
 
 static void
-toc_entries(struct html *h, const struct block *b)
+put_meta(struct html *h, const struct table *t)
 {
-    for (; b != NULL; b = b->next) {
-        if (b->kind != BLOCK_SECTION || b->id == NULL || b->level > 2 || b->first == NULL)
+    html_markup(h, "<dl>\n");
+    for (const struct table_row *row = t->rows; row != NULL; row = row->next) {
+        if (row->n_cells < 2)
             continue;
-        strbuf_puts(&h->out, "<li><a href=\"#");
-        html_text(h, b->id);
-        strbuf_puts(&h->out, "\">");
-        html_runs(h, b->first->runs);
-        strbuf_puts(&h->out, "</a></li>");
+        html_markup(h, "<div><dt>");
+        html_runs(h, row->cells[0].runs);
+        html_markup(h, "</dt><dd>");
+        html_runs(h, row->cells[1].runs);
+        html_markup(h, "</dd></div>\n");
     }
-}
-
-static void
-emit_toc(struct html *h, const struct block *b)
-{
-    (void)b;
-    strbuf_puts(&h->out, "<nav aria-label=\"");
-    html_text(h, h->doc->labels.contents);
-    strbuf_puts(&h->out, "\"><ol>");
-    toc_entries(h, h->doc->body);
-    strbuf_puts(&h->out, "</ol></nav>\n");
+    html_markup(h, "</dl>\n");
 }
 
 static void
 emit_address(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<div class=\"letter\"><address>\n");
-    children(h, b);
-    strbuf_puts(&h->out, "</address>");
-    if (b->table != NULL) {
-        strbuf_puts(&h->out, "<dl>");
-        for (const struct table_row *row = b->table->rows; row != NULL; row = row->next) {
-            if (row->n_cells < 2)
-                continue;
-            strbuf_puts(&h->out, "<div><dt>");
-            html_runs(h, row->cells[0].runs);
-            strbuf_puts(&h->out, "</dt><dd>");
-            html_runs(h, row->cells[1].runs);
-            strbuf_puts(&h->out, "</dd></div>");
-        }
-        strbuf_puts(&h->out, "</dl>");
-    }
-    strbuf_puts(&h->out, "</div>\n");
+    open_tag(h, "div", "letter", b->id);
+    html_markup(h, "\n<div class=\"address\">\n");
+    html_blocks(h, b->first);
+    html_markup(h, "</div>\n");
+    if (b->table != NULL && b->table->rows != NULL)
+        put_meta(h, b->table);
+    html_markup(h, "</div>\n");
 }
 
 static void
 emit_sign_off(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<div class=\"sign\">\n");
-    children(h, b);
-    strbuf_puts(&h->out, "</div>\n");
+    put_container(h, "div", "sign-off", b);
+}
+
+/* A line to be filled in by hand, or already filled in. */
+static void
+put_line(struct html *h, const char *label, const struct run *runs)
+{
+    html_markup(h, "<div><dt>");
+    html_text(h, label);
+    html_markup(h, "</dt><dd>");
+    html_runs(h, runs);
+    html_markup(h, "</dd></div>\n");
 }
 
 static void
 emit_signature(struct html *h, const struct block *b)
 {
-    const struct doc_labels *l = &h->doc->labels;
-    const char *const lines[] = {l->sign_function, l->sign_date, l->sign_signature};
-
-    strbuf_puts(&h->out, "<div><p><strong>");
+    open_tag(h, "div", "signature", b->id);
+    html_markup(h, "<p>");
     html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</strong></p><p>");
-    html_text(h, l->sign_name);
-    strbuf_puts(&h->out, ": ");
-    html_runs(h, b->runs2);
-    strbuf_puts(&h->out, "</p>");
-    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        strbuf_puts(&h->out, "<p class=\"line\">");
-        html_text(h, lines[i]);
-        strbuf_puts(&h->out, "</p>");
-    }
-    strbuf_puts(&h->out, "</div>\n");
+    html_markup(h, "</p>\n<dl>\n");
+    put_line(h, h->doc->labels.sign_name, b->runs2);
+    put_line(h, h->doc->labels.sign_date, NULL);
+    put_line(h, h->doc->labels.sign_signature, NULL);
+    html_markup(h, "</dl>\n</div>\n");
 }
 
 static void
 emit_title(struct html *h, const struct block *b)
 {
-    strbuf_puts(&h->out, "<h1>");
+    html_markup(h, "<hgroup>\n");
+    open_tag(h, "h1", NULL, b->id);
     html_runs(h, b->runs);
-    strbuf_puts(&h->out, "</h1>\n");
-    if (b->runs2 != NULL) {
-        strbuf_puts(&h->out, "<p class=\"lead\">");
+    html_markup(h, "</h1>\n");
+    if (run_visible(b->runs2)) {
+        html_markup(h, "<p class=\"subtitle\">");
         html_runs(h, b->runs2);
-        strbuf_puts(&h->out, "</p>\n");
+        html_markup(h, "</p>\n");
     }
+    html_markup(h, "</hgroup>\n");
 }
 
 static void
-emit_nothing(struct html *h, const struct block *b)
+emit_page_break(struct html *h, const struct block *b)
+{
+    open_tag(h, "div", "page-break", b->id);
+    html_markup(h, "</div>\n");
+}
+
+/* The page has its contents beside the text, whatever the template says. */
+static void
+emit_toc(struct html *h, const struct block *b)
 {
     (void)h;
     (void)b;
 }
 
 static emit_fn *const emit[BLOCK_KIND_COUNT] = {
-    [BLOCK_SECTION] = emit_section, [BLOCK_HEADING] = emit_heading, [BLOCK_PARAGRAPH] = emit_paragraph, [BLOCK_LIST] = emit_list,
-    [BLOCK_ITEM] = emit_item, [BLOCK_TABLE] = emit_table, [BLOCK_FIGURE] = emit_figure, [BLOCK_CALLOUT] = emit_callout,
-    [BLOCK_KEY_FIGURES] = emit_key_figures, [BLOCK_KEY_FIGURE] = emit_key_figure, [BLOCK_DEFINITIONS] = emit_definitions,
-    [BLOCK_DEFINITION] = emit_definition, [BLOCK_CODE] = emit_code, [BLOCK_TOC] = emit_toc, [BLOCK_ADDRESS] = emit_address,
-    [BLOCK_SIGN_OFF] = emit_sign_off, [BLOCK_SIGNATURE] = emit_signature, [BLOCK_TITLE] = emit_title, [BLOCK_PAGE_BREAK] = emit_nothing,
+    [BLOCK_SECTION] = emit_section,
+    [BLOCK_HEADING] = emit_heading,
+    [BLOCK_PARAGRAPH] = emit_paragraph,
+    [BLOCK_LIST] = emit_list,
+    [BLOCK_ITEM] = emit_item,
+    [BLOCK_TABLE] = emit_table,
+    [BLOCK_FIGURE] = emit_figure,
+    [BLOCK_CALLOUT] = emit_callout,
+    [BLOCK_KEY_FIGURES] = emit_key_figures,
+    [BLOCK_KEY_FIGURE] = emit_key_figure,
+    [BLOCK_DEFINITIONS] = emit_definitions,
+    [BLOCK_DEFINITION] = emit_definition,
+    [BLOCK_CODE] = emit_code,
+    [BLOCK_TOC] = emit_toc,
+    [BLOCK_ADDRESS] = emit_address,
+    [BLOCK_SIGN_OFF] = emit_sign_off,
+    [BLOCK_SIGNATURE] = emit_signature,
+    [BLOCK_TITLE] = emit_title,
+    [BLOCK_PAGE_BREAK] = emit_page_break,
 };
 
 void
-html_block(struct html *h, const struct block *b)
+html_blocks(struct html *h, const struct block *first)
 {
-    emit[b->kind](h, b);
+    for (const struct block *b = first; b != NULL; b = b->next)
+        emit[b->kind](h, b);
 }
