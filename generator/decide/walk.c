@@ -222,6 +222,7 @@ draw_branch(struct walk *w, const struct decision *out, xmlNodePtr parent, const
     const char *next = after(out, n->id);
     xmlNodePtr edge = doc_element(parent, "branch");
 
+    doc_attr(edge, "id", b->id);
     doc_attr(edge, "answer", b->answer);
     doc_attr(edge, "to", b->to);
     doc_attr(edge, "outcome", policy_outcome(w->policy, b->to) != NULL ? b->to : NULL);
