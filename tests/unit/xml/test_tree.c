@@ -123,7 +123,7 @@ test_characters(void **state)
     assert_null(parse(f, "<a b='x'>\n<c>y&#x85;</c></a>", NULL));
     assert_string_equal(messages(f), "2:5 xml-control: c: control character U+0085 is not allowed; remove it, or correct the encoding in the first line\n");
     assert_null(parse(f, "<a\n b='x\xef\xb7\x90'/>", NULL));
-    assert_string_equal(messages(f), "2:5 xml-noncharacter: b: U+FDD0 is no character and is not allowed; remove it\n");
+    assert_string_equal(messages(f), "2:6 xml-noncharacter: b: U+FDD0 is no character and is not allowed; remove it\n");
     assert_non_null(parse(f, "<a>\xef\xbf\xbd \xe2\x80\x8b \xf4\x8f\xbf\xbd</a>", NULL));
 }
 
