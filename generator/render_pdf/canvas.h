@@ -9,12 +9,20 @@
 
 struct canvas;
 
+struct area { double x, y, w, h; }; /* points; y is its top */
+struct place { unsigned page; double y; };
+
 /* A new document of this size, freed with `a`. NULL: reported. */
 struct canvas *canvas_new(const struct document *doc, struct arena *a, struct diag *d);
 
 unsigned canvas_page_count(const struct canvas *c);
 void canvas_add_page(struct canvas *c);
 void canvas_go_to(struct canvas *c, unsigned page); /* from 0 */
+unsigned canvas_page(const struct canvas *c);       /* the one that is drawn on, from 0 */
+
+/* A trial: until it ends nothing is drawn and pages are only counted. */
+void canvas_begin_trial(struct canvas *c);
+unsigned canvas_end_trial(struct canvas *c); /* how many pages were begun */
 
 /* The use of a face in this document, made at first. */
 struct font_use *canvas_font(struct canvas *c, struct face *face);
@@ -24,7 +32,13 @@ void canvas_rect(struct canvas *c, struct colour fill, double x, double y, doubl
 void canvas_line(struct canvas *c, struct colour stroke, double width, double dash, const struct scene_point *points, size_t n);
 void canvas_polygon(struct canvas *c, struct colour fill, const struct scene_point *points, size_t n);
 void canvas_circle(struct canvas *c, struct colour fill, double x, double y, double radius);
-void canvas_link(struct canvas *c, const char *uri, double x, double y, double w, double h);
+
+/* Links on the current page: to an address, and to a place in the document. `title` is read aloud. */
+void canvas_link(struct canvas *c, const char *uri, struct area area);
+void canvas_link_to(struct canvas *c, const char *title, struct area area, struct place to);
+
+/* A bookmark under `parent` (NULL: at the top), as the parent of others. */
+void *canvas_bookmark(struct canvas *c, void *parent, const char *title, struct place to);
 
 /* Fonts, metadata, bytes. False: reported. */
 bool canvas_finish(struct canvas *c, char **bytes, size_t *n);

@@ -1,7 +1,7 @@
 /*
- * Charts: primitives with roles, coloured by the theme.
+ * Charts: primitives with roles, coloured by the theme. One that does not fit waits for the next page while the text goes on.
  */
-#include "render_pdf/layout.h"
+#include "render_pdf/flow.h"
 
 #include <math.h>
 
@@ -95,4 +95,81 @@ flow_scene(struct sheet *s, const struct scene *scene, double x)
 {
     for (const struct scene_item *i = scene->items; i != NULL; i = i->next)
         put_item(s, scene, i, x, s->y);
+}
+
+/* The caption, with the figure's number before it. */
+static struct run *
+caption_of(struct sheet *s, const struct block *b)
+{
+    struct run *first = arena_alloc(s->arena, sizeof *first), *copy;
+
+    first->text = b->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.figure, b->number) : "";
+    if (b->runs != NULL) {
+        copy = arena_alloc(s->arena, sizeof *copy);
+        *copy = *b->runs;
+        first->next = copy;
+    }
+    return first;
+}
+
+double
+flow_figure_height(struct sheet *s, const struct block *b)
+{
+    struct text_style style = style_small(s);
+
+    return 4 + b->scene->height + 4 + flow_runs_height(s, caption_of(s, b), &style, s->width) + 1;
+}
+
+static void
+put_figure(struct sheet *s, const struct block *b)
+{
+    struct text_style style = style_small(s);
+
+    s->y += 4;
+    flow_scene(s, b->scene, s->left);
+    s->y += b->scene->height + 4;
+    flow_runs(s, caption_of(s, b), &style);
+    s->y += 10;
+}
+
+void
+flow_waiting(struct sheet *s)
+{
+    double left = s->left, width = s->width;
+    const char *mark = s->mark;
+
+    s->mark = NULL;
+    s->left = s->theme->margin_left_pt;
+    s->width = s->theme->page_width_pt - s->theme->margin_left_pt - s->theme->margin_right_pt;
+    while (s->n_waiting > 0 && (s->y <= s->theme->margin_top_pt + 1 || s->y + flow_figure_height(s, s->waiting[0]) <= s->bottom)) {
+        const struct block *b = s->waiting[0];
+
+        s->n_waiting--;
+        for (size_t i = 0; i < s->n_waiting; i++)
+            s->waiting[i] = s->waiting[i + 1];
+        put_figure(s, b);
+    }
+    s->left = left;
+    s->width = width;
+    s->mark = mark;
+}
+
+void
+flow_flush_waiting(struct sheet *s)
+{
+    while (s->n_waiting > 0 && !s->failed)
+        flow_new_page(s);
+}
+
+void
+flow_figure(struct sheet *s, const struct block *b)
+{
+    bool fits = s->y + flow_figure_height(s, b) <= s->bottom || s->y <= s->theme->margin_top_pt + 1;
+
+    if (s->n_waiting == MOST_WAITING)
+        flow_flush_waiting(s);
+    if (fits && s->n_waiting == 0)
+        put_figure(s, b);
+    else
+        s->waiting[s->n_waiting++] = b;
 }

@@ -1,20 +1,30 @@
 /*
  * Tables: widths by content, the head repeated on every page, numbers flush right.
  */
-#include "render_pdf/layout.h"
+#include "render_pdf/flow.h"
 
 #include <string.h>
 
 enum { MOST_COLUMNS = 16 };
 
-struct grid {
-    const struct table *table;
-    size_t n;
-    double x[MOST_COLUMNS], width[MOST_COLUMNS];
-    struct text_style cell, head;
+/* A row laid out. */
+struct grid_row {
+    const struct table_row *row;
+    struct paragraph cells[MOST_COLUMNS];
+    size_t column[MOST_COLUMNS], n; /* where each cell begins */
+    double width[MOST_COLUMNS], height;
 };
 
-static const double GAP = 10, PADDING = 3.5;
+struct grid {
+    const struct table *table;
+    size_t n, n_rows;
+    double x[MOST_COLUMNS], width[MOST_COLUMNS];
+    struct text_style cell, head;
+    struct grid_row *rows, head_row;
+    double caption_height, notes_height;
+};
+
+static const double GAP = 10, PADDING = 2.2, KEEP_WHOLE = 0.3; /* points; of a page's height: a table that small is not cut */
 
 /* Narrowest and natural width of every column. */
 static void
@@ -38,6 +48,25 @@ measure(struct sheet *s, struct grid *g, double *least, double *natural)
         }
 }
 
+static bool
+flush_right(enum column_align align)
+{
+    return align == ALIGN_RIGHT || align == ALIGN_DECIMAL;
+}
+
+/* Room that no column needs goes to those of text, so that the table fills the column and numbers stand at its right edge. */
+static double
+share_of_spare(const struct grid *g, const double *natural, size_t column)
+{
+    double text = 0;
+
+    for (size_t i = 0; i < g->n; i++)
+        text += flush_right(g->table->columns[i].align) ? 0 : natural[i];
+    if (text <= 0)
+        return 1.0 / (double)g->n;
+    return flush_right(g->table->columns[column].align) ? 0 : natural[column] / text;
+}
+
 static void
 set_widths(struct sheet *s, struct grid *g)
 {
@@ -56,18 +85,12 @@ set_widths(struct sheet *s, struct grid *g)
         if (spare < 0)
             g->width[i] = least[i] * room / sum_least;
         else if (sum_more <= spare)
-            g->width[i] = natural[i] + (i == 0 ? (spare - sum_more) * 0.0 : 0);
+            g->width[i] = natural[i] + (spare - sum_more) * share_of_spare(g, natural, i);
         else
             g->width[i] = least[i] + spare * (natural[i] - least[i]) / sum_more;
         g->x[i] = x;
         x += g->width[i] + GAP;
     }
-}
-
-static bool
-flush_right(enum column_align align)
-{
-    return align == ALIGN_RIGHT || align == ALIGN_DECIMAL;
 }
 
 static void
@@ -87,94 +110,162 @@ put_rule(struct sheet *s, double weight, struct colour colour)
     canvas_rect(s->canvas, colour, s->left, s->y, s->width, weight);
 }
 
+/* The head as a row. */
 static void
-put_head(struct sheet *s, struct grid *g)
+lay_out_head(struct sheet *s, struct grid *g)
 {
-    struct paragraph cells[MOST_COLUMNS];
-    double height = 0;
+    struct grid_row *h = &g->head_row;
 
-    for (size_t i = 0; i < g->n; i++) {
-        cells[i] = layout_paragraph(s, g->table->columns[i].head, &g->head, g->width[i]);
-        double h = (double)cells[i].n_lines * cells[i].line_height;
+    for (size_t i = 0; i < g->n; i++, h->n++) {
+        h->cells[i] = layout_paragraph(s, g->table->columns[i].head, &g->head, g->width[i]);
+        double height = (double)h->cells[i].n_lines * h->cells[i].line_height;
 
-        height = h > height ? h : height;
+        h->height = height > h->height ? height : h->height;
     }
-    for (size_t i = 0; i < g->n; i++)
-        put_cell(s, &cells[i], g->x[i], g->width[i], g->table->columns[i].align, s->y + height - (double)cells[i].n_lines * cells[i].line_height);
-    s->y += height + 3;
+}
+
+static void
+lay_out_row(struct sheet *s, const struct grid *g, const struct table_row *row, struct grid_row *out)
+{
+    struct text_style style = g->cell;
+    size_t column = 0;
+
+    style.strong = row->role != ROW_NORMAL;
+    out->row = row;
+    for (size_t i = 0; i < row->n_cells && column < g->n; i++, out->n++) {
+        unsigned span = row->cells[i].span > 1 ? row->cells[i].span : 1;
+
+        out->column[i] = column;
+        out->width[i] = g->width[column];
+        for (unsigned k = 1; k < span && column + k < g->n; k++)
+            out->width[i] += GAP + g->width[column + k];
+        out->cells[i] = layout_paragraph(s, row->cells[i].runs, &style, out->width[i]);
+        double height = (double)out->cells[i].n_lines * out->cells[i].line_height;
+
+        out->height = height > out->height ? height : out->height;
+        column += span;
+    }
+    out->height += 2 * PADDING;
+}
+
+static struct run *
+caption_of(struct sheet *s, const struct table *t)
+{
+    struct run *first = arena_alloc(s->arena, sizeof *first), *rest = arena_alloc(s->arena, sizeof *rest);
+
+    *rest = *t->caption;
+    first->text = t->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.table, t->number) : "";
+    first->next = rest;
+    return first;
+}
+
+/* The table laid out for the column's present width; kept, since a heading asks for its height before it is drawn. */
+static const struct grid *
+lay_out(struct sheet *s, const struct table *t)
+{
+    struct text_style small = style_small(s);
+    struct grid *g;
+    size_t n = 0;
+
+    if (s->grid != NULL && s->grid->table == t && s->grid_width == s->width && s->grid_left == s->left)
+        return s->grid;
+    g = arena_alloc(s->arena, sizeof *g);
+    g->table = t;
+    g->n = t->n_columns < MOST_COLUMNS ? t->n_columns : MOST_COLUMNS;
+    g->cell = (struct text_style){.size = (s->theme->size_pt - 0.7) * s->scale, .leading = 1.35, .colour = s->theme->text, .tabular = true};
+    g->head = g->cell;
+    g->head.strong = true;
+    set_widths(s, g);
+    lay_out_head(s, g);
+    for (const struct table_row *row = t->rows; row != NULL; row = row->next)
+        g->n_rows++;
+    g->rows = arena_array(s->arena, g->n_rows + 1, sizeof *g->rows);
+    for (const struct table_row *row = t->rows; row != NULL && !s->failed; row = row->next)
+        lay_out_row(s, g, row, &g->rows[n++]);
+    if (t->caption != NULL)
+        g->caption_height = flow_runs_height(s, caption_of(s, t), &small, s->width) + 3;
+    for (size_t i = 0; i < t->n_notes; i++)
+        g->notes_height += flow_runs_height(s, t->notes[i], &small, s->width);
+    s->grid = g;
+    s->grid_width = s->width;
+    s->grid_left = s->left;
+    return g;
+}
+
+static void
+put_head(struct sheet *s, const struct grid *g)
+{
+    const struct grid_row *h = &g->head_row;
+
+    for (size_t i = 0; i < h->n; i++)
+        put_cell(s, &h->cells[i], g->x[i], g->width[i], g->table->columns[i].align, s->y + h->height - (double)h->cells[i].n_lines * h->cells[i].line_height);
+    s->y += h->height + 3;
     put_rule(s, 0.9, s->theme->text);
     s->y += 1;
 }
 
 static void
-put_row(struct sheet *s, struct grid *g, const struct table_row *row)
+put_row(struct sheet *s, const struct grid *g, const struct grid_row *r)
 {
-    struct paragraph cells[MOST_COLUMNS];
-    double widths[MOST_COLUMNS], height = 0;
-    struct text_style style = g->cell;
-    size_t column = 0, n = 0, at[MOST_COLUMNS];
-
-    style.strong = row->role != ROW_NORMAL;
-    for (size_t i = 0; i < row->n_cells && column < g->n; i++, n++) {
-        unsigned span = row->cells[i].span > 1 ? row->cells[i].span : 1;
-
-        at[i] = column;
-        widths[i] = g->width[column];
-        for (unsigned k = 1; k < span && column + k < g->n; k++)
-            widths[i] += GAP + g->width[column + k];
-        cells[i] = layout_paragraph(s, row->cells[i].runs, &style, widths[i]);
-        double h = (double)cells[i].n_lines * cells[i].line_height;
-
-        height = h > height ? h : height;
-        column += span;
-    }
-    height += 2 * PADDING;
-    if (s->y + height > s->bottom && s->y > s->theme->margin_top_pt + 60) {
-        flow_new_page(s);
-        put_head(s, g);
-    }
-    if (row->role == ROW_MARKED)
-        canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, height);
-    for (size_t i = 0; i < n; i++)
-        put_cell(s, &cells[i], g->x[at[i]], widths[i], g->table->columns[at[i]].align, s->y + PADDING);
-    s->y += height;
+    if (r->row->role == ROW_MARKED)
+        canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, r->height);
+    for (size_t i = 0; i < r->n; i++)
+        put_cell(s, &r->cells[i], g->x[r->column[i]], r->width[i], g->table->columns[r->column[i]].align, s->y + PADDING);
+    s->y += r->height;
     put_rule(s, 0.4, s->theme->rule);
 }
 
-static void
-put_caption(struct sheet *s, const struct table *t)
+/* What must fit below the present row's top for it to stay here: a group with its first row, the last two rows and the notes together. */
+static double
+kept_height(const struct grid *g, size_t row)
 {
-    struct text_style style = {.size = s->theme->size_pt - 1.2, .leading = 1.35, .colour = s->theme->quiet};
-    struct run first = {.text = t->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.table, t->number) : ""};
+    double height = g->rows[row].height;
 
-    if (t->caption == NULL)
-        return;
-    first.next = arena_alloc(s->arena, sizeof first);
-    *first.next = *t->caption;
-    flow_runs(s, &first, &style, 0);
-    s->y += 3;
+    while (row + 1 < g->n_rows && g->rows[row].row->role == ROW_GROUP)
+        height += g->rows[++row].height;
+    if (row + 2 == g->n_rows)
+        height += g->rows[++row].height;
+    return row + 1 == g->n_rows ? height + 4 + g->notes_height : height;
+}
+
+double
+flow_table_least(struct sheet *s, const struct table *t)
+{
+    const struct grid *g = lay_out(s, t);
+    double start = 6 + g->caption_height + g->head_row.height + 4, whole = start + 4 + g->notes_height, page = s->bottom - s->theme->margin_top_pt;
+
+    for (size_t i = 0; i < g->n_rows; i++)
+        whole += g->rows[i].height;
+    if (whole <= KEEP_WHOLE * page || g->n_rows < 3)
+        return whole;
+    return start + g->rows[0].height + kept_height(g, 1);
 }
 
 void
 flow_table(struct sheet *s, const struct table *t)
 {
-    struct grid g = {.table = t, .n = t->n_columns < MOST_COLUMNS ? t->n_columns : MOST_COLUMNS};
-    struct text_style note = {.size = s->theme->size_pt - 1.2, .leading = 1.35, .colour = s->theme->quiet};
+    struct text_style small = style_small(s);
+    const struct grid *g;
 
-    g.cell = (struct text_style){.size = s->theme->size_pt - 0.7, .leading = 1.35, .colour = s->theme->text, .tabular = true};
-    g.head = g.cell;
-    g.head.strong = true;
-    if (g.n == 0)
+    if (t->n_columns == 0)
         return;
+    g = lay_out(s, t);
+    flow_need(s, flow_table_least(s, t));
     s->y += 6;
-    flow_need(s, 90);
-    set_widths(s, &g);
-    put_caption(s, t);
-    put_head(s, &g);
-    for (const struct table_row *row = t->rows; row != NULL && !s->failed; row = row->next)
-        put_row(s, &g, row);
+    if (t->caption != NULL) {
+        flow_runs(s, caption_of(s, t), &small);
+        s->y += 3;
+    }
+    put_head(s, g);
+    for (size_t i = 0; i < g->n_rows && !s->failed; i++) {
+        if (i > 1 && s->y + kept_height(g, i) > s->bottom) {
+            flow_new_page(s);
+            put_head(s, g);
+        }
+        put_row(s, g, &g->rows[i]);
+    }
     s->y += 4;
     for (size_t i = 0; i < t->n_notes; i++)
-        flow_runs(s, t->notes[i], &note, 0);
+        flow_runs(s, t->notes[i], &small);
     s->y += 8;
 }

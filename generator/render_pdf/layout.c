@@ -4,6 +4,7 @@
 #include "render_pdf/layout.h"
 
 #include "base/strbuf.h"
+#include "render_pdf/nav.h"
 #include "render_pdf/pdf_diag.h"
 
 #include <string.h>
@@ -247,8 +248,8 @@ layout_draw_line(struct sheet *s, const struct line *l, double x, double baselin
             x += w->space;
         for (const struct piece *p = w->pieces; p != NULL; p = p->next) {
             canvas_text(s->canvas, p->font, p->size, p->colour, x, baseline - p->rise, p->glyphs, p->n);
-            if (p->href != NULL && p->href[0] != '#')
-                canvas_link(s->canvas, p->href, x, baseline - p->size, p->width, p->size * 1.25);
+            if (p->href != NULL)
+                nav_link(s, p->href, (struct area){x, baseline - p->size, p->width, p->size * 1.25});
             x += p->width;
         }
     }

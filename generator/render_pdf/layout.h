@@ -6,6 +6,11 @@
 
 #include "render_pdf/canvas.h"
 
+struct nav;
+struct grid;
+
+enum { MOST_WAITING = 16 };
+
 /* Everything that the layout of one document shares. */
 struct sheet {
     const struct document *doc;
@@ -14,7 +19,16 @@ struct sheet {
     struct font_cache *cache;
     struct arena *arena;
     struct diag *diag;
+    struct nav *nav;
     double left, width, y, bottom; /* of the column; y is the next free line */
+    double scale;                  /* of type and gaps: a first page that is a little too full is set smaller */
+    const char *mark;              /* of a list's item, drawn beside the line that comes next; or NULL */
+    const char *id;                /* anchor that the next heading stands for, or NULL */
+    const struct block *waiting[MOST_WAITING]; /* figures for the top of the next page, in their order */
+    size_t n_waiting;
+    const struct grid *grid;       /* the table laid out last, for its place and width */
+    double grid_width, grid_left;
+    bool trial;                    /* nothing is drawn or noted */
     bool failed;
 };
 
@@ -68,15 +82,5 @@ double layout_total(const struct word *words);
 
 /* A plain text in one style as one line; returns its width. Drawn when `draw`. */
 double layout_plain(struct sheet *s, const char *text, const struct text_style *style, double x, double baseline, bool draw);
-
-/* The document's blocks onto pages. */
-void flow_blocks(struct sheet *s, const struct block *b, unsigned depth);
-void flow_table(struct sheet *s, const struct table *t);
-void flow_scene(struct sheet *s, const struct scene *scene, double x);
-void flow_new_page(struct sheet *s);
-/* Begins a new page unless `height` is left. */
-void flow_need(struct sheet *s, double height);
-void flow_runs(struct sheet *s, const struct run *runs, const struct text_style *style, double indent);
-struct text_style style_body(const struct sheet *s);
 
 #endif

@@ -4,7 +4,8 @@
 #include "render_pdf/render_pdf.h"
 
 #include "base/strbuf.h"
-#include "render_pdf/layout.h"
+#include "render_pdf/flow.h"
+#include "render_pdf/nav.h"
 
 #include <string.h>
 
@@ -49,19 +50,61 @@ put_margins(struct sheet *s)
     }
 }
 
+/*
+ * The first page is meant to hold the decision alone, up to the document's first page break. When it is a little too full, type and
+ * gaps are set smaller; when that does not help, it runs on.
+ */
+static double
+scale_of_first_page(struct sheet *s)
+{
+    static const double scales[] = {1, 0.97, 0.94, 0.91, 0.88, 0.86};
+    const struct block *b = s->doc->body;
+
+    while (b != NULL && b->kind != BLOCK_PAGE_BREAK)
+        b = b->next;
+    for (size_t i = 0; b != NULL && i < sizeof scales / sizeof scales[0]; i++) {
+        struct sheet trial = *s;
+
+        trial.trial = true;
+        trial.scale = scales[i];
+        canvas_begin_trial(s->canvas);
+        flow_blocks(&trial, s->doc->body, true);
+        if (canvas_end_trial(s->canvas) == 0 && trial.n_waiting == 0)
+            return scales[i];
+    }
+    return 1;
+}
+
+static void
+put_blocks(struct sheet *s)
+{
+    const struct block *b = s->doc->body;
+
+    s->scale = scale_of_first_page(s);
+    flow_blocks(s, b, true);
+    s->scale = 1;
+    s->grid = NULL;
+    while (b != NULL && b->kind != BLOCK_PAGE_BREAK)
+        b = b->next;
+    flow_blocks(s, b, false);
+    flow_flush_waiting(s);
+}
+
 static bool
 render(const struct document *doc, void *cache, struct arena *a, char **bytes, size_t *n, struct diag *d)
 {
     const struct theme *t = doc->theme;
     struct sheet s = {
-        .doc = doc, .theme = t, .canvas = canvas_new(doc, a, d), .cache = cache, .arena = a, .diag = d, .left = t->margin_left_pt,
+        .doc = doc, .theme = t, .canvas = canvas_new(doc, a, d), .cache = cache, .arena = a, .nav = nav_new(a), .scale = 1, .diag = d, .left = t->margin_left_pt,
         .width = t->page_width_pt - t->margin_left_pt - t->margin_right_pt, .bottom = t->page_height_pt - t->margin_bottom_pt,
     };
 
     flow_new_page(&s);
-    flow_blocks(&s, doc->body, 0);
-    if (!s.failed)
+    put_blocks(&s);
+    if (!s.failed) {
+        nav_finish(&s);
         put_margins(&s);
+    }
     return !s.failed && canvas_finish(s.canvas, bytes, n);
 }
 

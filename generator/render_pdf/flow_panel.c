@@ -1,0 +1,268 @@
+/*
+ * Blocks that stay in one piece: callouts, key figures, addresses, signatures, code.
+ */
+#include "render_pdf/flow.h"
+
+#include <string.h>
+
+static const double CALLOUT_LEFT = 14, CALLOUT_SIDES = 24, CALLOUT_EDGES = 28, KEY_GAP = 14, SIGNATURE_HEIGHT = 170, SIGNATURE_GAP = 24;
+
+enum { MOST_SIGNATURES_IN_A_ROW = 3 };
+
+static struct text_style
+callout_style(const struct sheet *s, const struct block *callout, bool first)
+{
+    struct text_style style = style_body(s);
+
+    if (first && strcmp(callout->role, "recommendation") == 0) {
+        style.size = 13 * s->scale;
+        style.strong = true;
+    }
+    return style;
+}
+
+double
+flow_callout_height(struct sheet *s, const struct block *b)
+{
+    double height = CALLOUT_EDGES;
+
+    for (const struct block *child = b->first; child != NULL; child = child->next) {
+        struct text_style style = callout_style(s, b, child == b->first);
+
+        height += flow_runs_height(s, child->runs, &style, s->width - CALLOUT_SIDES) + 3;
+    }
+    return height;
+}
+
+void
+flow_callout(struct sheet *s, const struct block *b)
+{
+    const struct doc_labels *l = &s->doc->labels;
+    bool advice = strcmp(b->role, "recommendation") == 0, warning = strcmp(b->role, "warning") == 0, blocker = strcmp(b->role, "blocker") == 0;
+    struct colour bar = warning ? s->theme->warning : blocker ? s->theme->blocker : s->theme->accent;
+    struct text_style label = {.size = 8, .leading = 1.4, .colour = s->theme->quiet, .strong = true};
+    double height = flow_callout_height(s, b), top;
+
+    s->y += 4;
+    flow_need(s, height);
+    canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, height);
+    canvas_rect(s->canvas, bar, s->left, s->y, 3, height);
+    top = s->y;
+    s->left += CALLOUT_LEFT;
+    s->width -= CALLOUT_SIDES;
+    s->y += 7;
+    layout_plain(s, advice ? l->recommendation : warning ? l->warning : blocker ? l->blocker : l->note, &label, s->left, s->y + 8, true);
+    s->y += 13;
+    for (const struct block *child = b->first; child != NULL; child = child->next) {
+        struct text_style style = callout_style(s, b, child == b->first);
+
+        flow_runs(s, child->runs, &style);
+        s->y += 3;
+    }
+    s->left -= CALLOUT_LEFT;
+    s->width += CALLOUT_SIDES;
+    s->y = top + height + 8 * s->scale;
+}
+
+struct key_styles {
+    struct text_style value, label, note;
+    double width;
+};
+
+static struct key_styles
+key_styles(const struct sheet *s, const struct block *b)
+{
+    unsigned n = 0;
+
+    for (const struct block *k = b->first; k != NULL; k = k->next)
+        n++;
+    return (struct key_styles){
+        .value = {.size = 17 * s->scale, .leading = 1.2, .colour = s->theme->text, .strong = true, .tabular = true},
+        .label = {.size = 8.5, .leading = 1.3, .colour = s->theme->text},
+        .note = {.size = 8, .leading = 1.3, .colour = s->theme->quiet},
+        .width = n > 0 ? (s->width - KEY_GAP * (n - 1)) / n : s->width,
+    };
+}
+
+double
+flow_key_figures_height(struct sheet *s, const struct block *b)
+{
+    struct key_styles k = key_styles(s, b);
+    double highest = 0;
+
+    for (const struct block *f = b->first; f != NULL; f = f->next) {
+        double height = 13 + flow_runs_height(s, f->runs, &k.value, k.width) + flow_runs_height(s, f->runs2, &k.label, k.width) +
+                        flow_runs_height(s, f->runs3, &k.note, k.width);
+
+        highest = height > highest ? height : highest;
+    }
+    return highest;
+}
+
+void
+flow_key_figures(struct sheet *s, const struct block *b)
+{
+    struct key_styles k = key_styles(s, b);
+    double left = s->left, width = s->width, height = flow_key_figures_height(s, b), top;
+
+    flow_need(s, height);
+    top = s->y + 6;
+    for (const struct block *f = b->first; f != NULL; f = f->next) {
+        s->width = k.width;
+        s->y = top;
+        canvas_rect(s->canvas, s->theme->accent, s->left, s->y, s->width, 1.2);
+        s->y += 7;
+        flow_runs(s, f->runs, &k.value);
+        flow_runs(s, f->runs2, &k.label);
+        flow_runs(s, f->runs3, &k.note);
+        s->left += k.width + KEY_GAP;
+    }
+    s->left = left;
+    s->width = width;
+    s->y = top - 6 + height + 10 * s->scale;
+}
+
+static struct text_style
+code_style(const struct sheet *s)
+{
+    return (struct text_style){.size = 8.5, .leading = 1.4, .colour = s->theme->text, .code = true};
+}
+
+double
+flow_code_height(struct sheet *s, const struct block *b)
+{
+    struct text_style style = code_style(s);
+    struct run r = {.text = b->text != NULL ? b->text : ""};
+
+    return flow_runs_height(s, &r, &style, s->width - 20) + 12;
+}
+
+void
+flow_code(struct sheet *s, const struct block *b)
+{
+    struct text_style style = code_style(s);
+    struct run r = {.text = b->text != NULL ? b->text : ""};
+    double height = flow_code_height(s, b);
+
+    flow_need(s, height);
+    canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, height);
+    s->y += 6;
+    s->left += 10;
+    s->width -= 20;
+    flow_runs(s, &r, &style);
+    s->left -= 10;
+    s->width += 20;
+    s->y += 10;
+}
+
+/* Width of the widest label of the reference lines, not more than half of their column. */
+static double
+widest_label(struct sheet *s, const struct table *table, const struct text_style *style, double column)
+{
+    double widest = 0;
+
+    for (const struct table_row *row = table->rows; row != NULL; row = row->next) {
+        double width = row->n_cells < 2 ? 0 : layout_total(layout_words(s, row->cells[0].runs, style));
+
+        widest = width > widest ? width : widest;
+    }
+    return widest < column / 2 ? widest : column / 2;
+}
+
+/* A row of the reference lines: label and value on one first line; the next row begins below the longer of the two. */
+static void
+put_reference(struct sheet *s, const struct table_row *row, const struct text_style *styles, double label, double column)
+{
+    double left = s->left, line = s->y, after_label;
+
+    s->width = label;
+    flow_runs(s, row->cells[0].runs, &styles[0]);
+    after_label = s->y;
+    s->y = line;
+    s->left = left + label + 12;
+    s->width = column - label - 12;
+    flow_runs(s, row->cells[1].runs, &styles[1]);
+    s->y = s->y > after_label ? s->y : after_label;
+    s->left = left;
+}
+
+void
+flow_address(struct sheet *s, const struct block *b)
+{
+    struct text_style style = {.size = 9 * s->scale, .leading = 1.35, .colour = s->theme->text}, styles[] = {style, style};
+    double top = s->y, lowest, left = s->left, width = s->width, column = width * 0.5;
+
+    styles[0].colour = s->theme->quiet;
+    s->width = width * 0.45;
+    for (const struct block *p = b->first; p != NULL; p = p->next)
+        flow_runs(s, p->runs, &style);
+    lowest = s->y;
+    s->y = top;
+    if (b->table != NULL) {
+        double label = widest_label(s, b->table, &styles[0], column);
+
+        s->left = left + width - column;
+        for (const struct table_row *row = b->table->rows; row != NULL; row = row->next)
+            if (row->n_cells >= 2)
+                put_reference(s, row, styles, label, column);
+    }
+    s->left = left;
+    s->width = width;
+    s->y = (s->y > lowest ? s->y : lowest) + 4;
+}
+
+static void
+put_signature(struct sheet *s, const struct block *k, double x, double width)
+{
+    const struct doc_labels *l = &s->doc->labels;
+    const char *const labels[] = {l->sign_name, l->sign_function, l->sign_date, l->sign_signature};
+    struct text_style style = style_body(s), small = {.size = 8, .leading = 1.3, .colour = s->theme->quiet};
+    struct line *role, *name;
+
+    style.strong = true;
+    role = layout_paragraph(s, k->runs, &style, width).lines;
+    style.strong = false;
+    name = layout_paragraph(s, k->runs2, &style, width).lines;
+    for (double y = s->y + 10; role != NULL; role = role->next, y += style.size * style.leading)
+        layout_draw_line(s, role, x, y);
+    for (int i = 0; i < 4; i++) {
+        double y = s->y + 46 + 34 * i;
+
+        if (i == 0 && name != NULL)
+            layout_draw_line(s, name, x, y - 3);
+        canvas_rect(s->canvas, s->theme->quiet, x, y, width, 0.6);
+        layout_plain(s, labels[i], &small, x, y + 10, true);
+    }
+}
+
+static unsigned
+signature_count(const struct block *b)
+{
+    unsigned n = 0;
+
+    for (const struct block *k = b->first; k != NULL; k = k->next)
+        n++;
+    return n;
+}
+
+double
+flow_sign_off_height(const struct sheet *s, const struct block *b)
+{
+    (void)s;
+    return SIGNATURE_HEIGHT * ((signature_count(b) + MOST_SIGNATURES_IN_A_ROW - 1) / MOST_SIGNATURES_IN_A_ROW);
+}
+
+void
+flow_sign_off(struct sheet *s, const struct block *b)
+{
+    unsigned n = signature_count(b), in_row = n < 2 ? 2 : n > MOST_SIGNATURES_IN_A_ROW ? MOST_SIGNATURES_IN_A_ROW : n, i = 0;
+    double width = (s->width - SIGNATURE_GAP * (in_row - 1)) / in_row;
+
+    flow_need(s, flow_sign_off_height(s, b));
+    for (const struct block *k = b->first; k != NULL; k = k->next, i++) {
+        if (i > 0 && i % in_row == 0)
+            s->y += SIGNATURE_HEIGHT;
+        put_signature(s, k, s->left + (i % in_row) * (width + SIGNATURE_GAP), width);
+    }
+    s->y += SIGNATURE_HEIGHT;
+}
