@@ -9,28 +9,43 @@
 
 enum { MAX_PATTERN = 64, MAX_DATE = 64 };
 
-static UDateFormat *
-open_date(const char *tag, UDateTimePatternGenerator *generator, const char *skeleton, UErrorCode *status)
+/* With slashes a reader elsewhere takes the day for the month: `unambiguous`, where there is one, stands in. */
+struct date_skeleton {
+    const char *skeleton, *unambiguous;
+};
+
+/* The locale's pattern for a skeleton, into `pattern` of MAX_PATTERN; returns its length. */
+static int32_t
+best_pattern(UDateTimePatternGenerator *generator, const char *skeleton, UChar *pattern, UErrorCode *status)
 {
-    UChar wide[MAX_PATTERN], pattern[MAX_PATTERN], utc[4];
-    int32_t n;
+    UChar wide[MAX_PATTERN];
 
     u_charsToUChars(skeleton, wide, (int32_t)strlen(skeleton) + 1);
+    return udatpg_getBestPattern(generator, wide, (int32_t)strlen(skeleton), pattern, MAX_PATTERN, status);
+}
+
+static UDateFormat *
+open_date(const char *tag, UDateTimePatternGenerator *generator, const struct date_skeleton *s, UErrorCode *status)
+{
+    UChar pattern[MAX_PATTERN], utc[4];
+    int32_t n = best_pattern(generator, s->skeleton, pattern, status);
+
     u_charsToUChars("UTC", utc, 4);
-    n = udatpg_getBestPattern(generator, wide, (int32_t)strlen(skeleton), pattern, MAX_PATTERN, status);
+    if (U_SUCCESS(*status) && s->unambiguous != NULL && u_memchr(pattern, u'/', n) != NULL)
+        n = best_pattern(generator, s->unambiguous, pattern, status);
     return U_FAILURE(*status) ? NULL : udat_open(UDAT_PATTERN, UDAT_PATTERN, tag, utc, 3, pattern, n, status);
 }
 
 bool
 locale_dates_open(struct locale_formats *f, UErrorCode *status)
 {
-    static const char *const skeletons[DATE_FORMAT_COUNT] = {
-        [DATE_LONG] = "yMMMMd", [DATE_SHORT] = "yMMdd", [MONTH_LONG] = "yMMMM", [MONTH_SHORT] = "yMM",
+    static const struct date_skeleton skeletons[DATE_FORMAT_COUNT] = {
+        [DATE_LONG] = {"yMMMMd", NULL}, [DATE_SHORT] = {"yMMdd", "yMMMd"}, [MONTH_LONG] = {"yMMMM", NULL}, [MONTH_SHORT] = {"yMM", NULL},
     };
     UDateTimePatternGenerator *generator = udatpg_open(f->tag, status);
 
     for (int i = 0; U_SUCCESS(*status) && i < DATE_FORMAT_COUNT; i++)
-        f->date[i] = open_date(f->tag, generator, skeletons[i], status);
+        f->date[i] = open_date(f->tag, generator, &skeletons[i], status);
     if (generator != NULL)
         udatpg_close(generator);
     return U_SUCCESS(*status);
