@@ -67,8 +67,9 @@ static const struct tree_case cases[] = {
         "deferred:second-best supported:carries"},
     {STYLE MODEL_70B SERVING("7000") HARDWARE(MAXQ("8000")) GEX, "buy-inference-server", "qlora", TO_BUY "as-qlora", "supported:carries"},
     {STYLE MODEL_70B SERVING("7000") HARDWARE(PROPOSED("rtx-4090", "vat=\"net\"")) GEX, "lora-rent", "lora", TO_BUY "too-small", "rejected:too-small"},
-    {STYLE MODEL_8B HARDWARE(ADA) "<date>2020-01-01</date>", "lora-rent", "lora", TO_BUY "no-offer", "rejected:break-even"},
+    {STYLE MODEL_8B HARDWARE(ADA) "<date>2020-01-01</date>", "lora-rent", "lora", TO_BUY "no-offer", "deferred:no-offer"},
     {STYLE MODEL_8B SERVING("7000") HARDWARE(ADA) CHEAP, "lora-rent", "lora", TO_BUY "never", "rejected:never"},
+    {STYLE MODEL_8B HARDWARE(ADA) GEX "<finance horizonYears=\"1\"/>", "lora-rent", "lora", TO_BUY "no", "rejected:break-even"},
     {STYLE MODEL_8B HARDWARE(ADA) GEX "<usage onPremisesOnly=\"yes\"/>", "lora-rent", "lora", TO_BUY "no", "deferred:on-premises"},
 };
 
