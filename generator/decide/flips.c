@@ -270,7 +270,7 @@ try_number(struct search *s, const struct lever *l)
         add_flip(s, &(struct decision_flip){
             .input = l->input, .from = digits(s->walk->arena, from), .to = digits(s->walk->arena, to), .unit = l->unit, .outcome = outcome,
             .numeric = true, .from_value = from, .to_value = to,
-        }, given, from > 0 && fabs(to - from) <= from / 2);
+        }, given, from > 0 && fabs(to - from) <= fmax(from / 2, l->step)); /* half as much again, or the next value there is */
     }
 }
 
