@@ -54,6 +54,22 @@ file_order(const struct diag *d, const char *file)
     return d->n;
 }
 
+static void
+add(struct diag *d, const struct diag_message *m)
+{
+    if (d->n == d->cap) {
+        size_t cap = d->cap == 0 ? 16 : d->cap * 2;
+        struct entry *grown = arena_array(d->arena, cap, sizeof *grown);
+
+        if (d->n > 0)
+            memcpy(grown, d->entries, d->n * sizeof *grown);
+        d->entries = grown;
+        d->cap = cap;
+    }
+    d->entries[d->n] = (struct entry){.message = *m, .file_order = file_order(d, m->loc.file), .order = d->n};
+    d->n++;
+}
+
 void
 diag(struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, ...)
 {
@@ -64,21 +80,32 @@ diag(struct diag *d, struct loc loc, enum severity severity, const char *code, c
     char *text = arena_vprintf(d->arena, fmt, ap);
 
     va_end(ap);
-    if (d->n == d->cap) {
-        size_t cap = d->cap == 0 ? 16 : d->cap * 2;
-        struct entry *grown = arena_array(d->arena, cap, sizeof *grown);
+    add(d, &(struct diag_message){.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, text)});
+}
 
-        if (d->n > 0)
-            memcpy(grown, d->entries, d->n * sizeof *grown);
-        d->entries = grown;
-        d->cap = cap;
-    }
-    d->entries[d->n] = (struct entry){
-        .message = {.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, text)},
-        .file_order = file_order(d, loc.file),
-        .order = d->n,
-    };
-    d->n++;
+static bool
+is_same(const struct diag_message *a, const struct diag_message *b)
+{
+    return a->loc.line == b->loc.line && a->loc.col == b->loc.col && str_eq(a->loc.file, b->loc.file) && str_eq(a->code, b->code) && str_eq(a->text, b->text);
+}
+
+void
+diag_once(struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, ...)
+{
+    va_list ap;
+
+    va_start(ap, fmt);
+
+    char *text = arena_vprintf(d->arena, fmt, ap);
+
+    va_end(ap);
+
+    struct diag_message m = {.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, text)};
+
+    for (size_t i = 0; i < d->n; i++)
+        if (is_same(&d->entries[i].message, &m))
+            return;
+    add(d, &m);
 }
 
 size_t

@@ -21,6 +21,12 @@ struct loc {
     unsigned line, col;
 };
 
+/* A text that somebody wrote, the element it stands in, and where that begins. All borrowed. */
+struct placed_text {
+    const char *name, *text;
+    struct loc loc;
+};
+
 struct diag_message {
     struct loc loc;
     enum severity severity;
@@ -35,6 +41,9 @@ struct diag *diag_new(struct arena *a);
 
 /* Adds one message; the text is formatted at once, control characters in it are shown as \xNN. */
 void diag(struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, ...) PRINTF_LIKE(5, 6);
+
+/* The same, unless the list has this very message already. For what may be found several times over; takes time in its length. */
+void diag_once(struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, ...) PRINTF_LIKE(5, 6);
 
 /* How many messages of this severity or worse. */
 size_t diag_count(const struct diag *d, enum severity at_least);

@@ -215,6 +215,8 @@ compose_metadata(struct composer *c, struct document *out)
     out->other_lang = in->other_lang;
     out->attachments = in->attachments;
     out->n_attachments = in->n_attachments;
+    out->sources = in->analysis->project->texts;
+    out->n_sources = in->analysis->project->n_texts;
 }
 
 bool

@@ -8,6 +8,7 @@
 #include "render_pdf/pdf_diag.h"
 
 #include <string.h>
+#include <unicode/uchar.h>
 
 static enum font_role
 role_of(const struct text_style *style, unsigned run_style)
@@ -70,7 +71,7 @@ add_piece(struct sheet *s, struct word *w, struct font_use *font, const char *te
     w->width += p->width;
 }
 
-/* Characters that show nothing: soft hyphens and zero-width spaces are left out. */
+/* Characters that show nothing, such as soft hyphens and zero-width spaces, are left out. */
 static const char *
 visible(struct sheet *s, const char *text, size_t *n)
 {
@@ -83,11 +84,57 @@ visible(struct sheet *s, const char *text, size_t *n)
 
         if (k == 0x202F)
             strbuf_puts(&b, "\xC2\xA0");
-        else if (k != 0xAD && k != 0x200B && k != 0x200E && k != 0x200F && k != 0xFEFF && !(k >= 0x202A && k <= 0x202E) && !(k >= 0x2066 && k <= 0x2069))
+        else if (k == 0x200C || k == 0x200D || !u_hasBinaryProperty((UChar32)k, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) /* joiners shape */
             strbuf_add(&b, start, (size_t)(p - start));
     }
     *n = b.n;
     return b.p;
+}
+
+/* Where a character of the document was written: the first text of the project that has it, by its line; otherwise only the document's id. */
+static struct loc
+place_of(const struct sheet *s, const char *character, size_t n, const char **name)
+{
+    for (size_t i = 0; i < s->doc->n_sources; i++) {
+        const struct placed_text *source = &s->doc->sources[i];
+        const char *hit = source->text;
+        struct loc loc = source->loc;
+
+        while (*hit != '\0' && strncmp(hit, character, n) != 0)
+            hit++;
+        if (*hit == '\0')
+            continue;
+        for (const char *p = source->text; p < hit; p++)
+            loc.line += *p == '\n';
+        *name = source->name;
+        return loc;
+    }
+    *name = s->doc->id;
+    return (struct loc){0};
+}
+
+/* A character that no font has: one that shows nothing is left out, any other is reported and replaced. Returns its bytes. */
+static size_t
+stand_in(struct sheet *s, struct word *w, struct font_use *const fonts[2], const char *text, const struct run *r, const struct text_style *style)
+{
+    static const char replacement[] = "\xEF\xBF\xBD";
+    const char *end = text, *name;
+    unsigned long k = utf8_next(&end);
+    size_t n = (size_t)(end - text);
+    struct loc loc;
+
+    if (u_hasBinaryProperty((UChar32)k, UCHAR_DEFAULT_IGNORABLE_CODE_POINT))
+        return n;
+    loc = place_of(s, text, n, &name);
+    diag_once(s->diag, loc, D_PDF_GLYPH, name, k);
+    for (int i = 0; i < 2; i++)
+        if (font_has(fonts[i]->face, 0xFFFD)) {
+            add_piece(s, w, fonts[i], replacement, sizeof replacement - 1, r, style);
+            return n;
+        }
+    diag(s->diag, (struct loc){0}, D_PDF_NO_STAND_IN, s->doc->id);
+    s->failed = true;
+    return n;
 }
 
 /* Adds text without spaces to a word, with the fallback font where the first has no glyph. */
@@ -113,12 +160,8 @@ add_text(struct sheet *s, struct word *w, const char *text, size_t n, const stru
             if (taken > 0)
                 add_piece(s, w, fonts[i], text, taken, r, style);
         }
-        if (taken == 0) {
-            const char *p = text;
-
-            diag(s->diag, (struct loc){0}, D_PDF_GLYPH, s->doc->id, utf8_next(&p));
-            s->failed = true;
-        }
+        if (taken == 0)
+            taken = stand_in(s, w, fonts, text, r, style);
         text += taken;
         n -= taken;
     }
