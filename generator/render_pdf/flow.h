@@ -34,13 +34,13 @@ void flow_flush_waiting(struct sheet *s); /* all, on new pages */
 void flow_table(struct sheet *s, const struct table *t);
 double flow_table_least(struct sheet *s, const struct table *t);
 
-/* Blocks that stay in one piece. */
+/* Blocks that stay in one piece where a page can hold them. */
 void flow_callout(struct sheet *s, const struct block *b);
 void flow_key_figures(struct sheet *s, const struct block *b);
 void flow_address(struct sheet *s, const struct block *b);
 void flow_sign_off(struct sheet *s, const struct block *b);
 void flow_code(struct sheet *s, const struct block *b);
-double flow_callout_height(struct sheet *s, const struct block *b);
+double flow_callout_least(struct sheet *s, const struct block *b); /* of the whole, or of its first part where no page holds it */
 double flow_key_figures_height(struct sheet *s, const struct block *b);
 double flow_sign_off_height(const struct sheet *s, const struct block *b);
 double flow_code_height(struct sheet *s, const struct block *b);

@@ -84,7 +84,7 @@ least_nothing(struct sheet *s, const struct block *b)
 
 static least_fn *const least[BLOCK_KIND_COUNT] = {
     [BLOCK_SECTION] = least_first, [BLOCK_HEADING] = least_heading, [BLOCK_PARAGRAPH] = least_paragraph, [BLOCK_LIST] = least_first,
-    [BLOCK_ITEM] = least_item, [BLOCK_TABLE] = least_table, [BLOCK_FIGURE] = flow_figure_height, [BLOCK_CALLOUT] = flow_callout_height,
+    [BLOCK_ITEM] = least_item, [BLOCK_TABLE] = least_table, [BLOCK_FIGURE] = flow_figure_height, [BLOCK_CALLOUT] = flow_callout_least,
     [BLOCK_KEY_FIGURES] = flow_key_figures_height, [BLOCK_KEY_FIGURE] = least_nothing, [BLOCK_DEFINITIONS] = least_first,
     [BLOCK_DEFINITION] = least_definition, [BLOCK_CODE] = flow_code_height, [BLOCK_TOC] = least_contents, [BLOCK_ADDRESS] = least_nothing,
     [BLOCK_SIGN_OFF] = least_sign_off, [BLOCK_SIGNATURE] = least_nothing, [BLOCK_TITLE] = least_nothing, [BLOCK_PAGE_BREAK] = least_nothing,

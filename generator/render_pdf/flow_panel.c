@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const double CALLOUT_LEFT = 14, CALLOUT_SIDES = 24, CALLOUT_EDGES = 28, KEY_GAP = 14, SIGNATURE_HEIGHT = 170, SIGNATURE_GAP = 24;
+static const double CALLOUT_LEFT = 14, CALLOUT_SIDES = 24, CALLOUT_EDGES = 28, CALLOUT_LABEL = 13, KEY_GAP = 14, SIGNATURE_HEIGHT = 170, SIGNATURE_GAP = 24;
 
 enum { MOST_SIGNATURES_IN_A_ROW = 3 };
 
@@ -21,39 +21,64 @@ callout_style(const struct sheet *s, const struct block *callout, bool first)
     return style;
 }
 
-double
-flow_callout_height(struct sheet *s, const struct block *b)
+static double
+callout_child_height(struct sheet *s, const struct block *b, const struct block *child)
 {
-    double height = CALLOUT_EDGES;
+    struct text_style style = callout_style(s, b, child == b->first);
 
-    for (const struct block *child = b->first; child != NULL; child = child->next) {
-        struct text_style style = callout_style(s, b, child == b->first);
-
-        height += flow_runs_height(s, child->runs, &style, s->width - CALLOUT_SIDES) + 3;
-    }
-    return height;
+    return flow_runs_height(s, child->runs, &style, s->width - CALLOUT_SIDES) + 3;
 }
 
-void
-flow_callout(struct sheet *s, const struct block *b)
+/* The children from `first` on that fit into `room`, at least one; *end is the first that does not. Returns the height of their panel. */
+static double
+callout_part(struct sheet *s, const struct block *b, const struct block *first, double room, const struct block **end)
+{
+    double height = CALLOUT_EDGES - (first != b->first ? CALLOUT_LABEL : 0);
+
+    for (*end = first; *end != NULL; *end = (*end)->next) {
+        double child = callout_child_height(s, b, *end);
+
+        if (*end != first && height + child > room)
+            break;
+        height += child;
+    }
+    return height < room ? height : room;
+}
+
+double
+flow_callout_least(struct sheet *s, const struct block *b)
+{
+    const struct block *end;
+
+    return 4 + callout_part(s, b, b->first, s->bottom - s->theme->margin_top_pt, &end);
+}
+
+static const char *
+callout_label(const struct sheet *s, const struct block *b)
 {
     const struct doc_labels *l = &s->doc->labels;
-    bool advice = strcmp(b->role, "recommendation") == 0, warning = strcmp(b->role, "warning") == 0, blocker = strcmp(b->role, "blocker") == 0;
-    struct colour bar = warning ? s->theme->warning : blocker ? s->theme->blocker : s->theme->accent;
-    struct text_style label = {.size = 8, .leading = 1.4, .colour = s->theme->quiet, .strong = true};
-    double height = flow_callout_height(s, b), top;
 
-    s->y += 4;
-    flow_need(s, height);
+    return strcmp(b->role, "recommendation") == 0 ? l->recommendation : strcmp(b->role, "warning") == 0 ? l->warning
+        : strcmp(b->role, "blocker") == 0 ? l->blocker : l->note;
+}
+
+/* One panel: on a page, all of a callout that fits there. */
+static void
+put_callout_part(struct sheet *s, const struct block *b, const struct block *first, const struct block *end, double height)
+{
+    struct colour bar = strcmp(b->role, "warning") == 0 ? s->theme->warning : strcmp(b->role, "blocker") == 0 ? s->theme->blocker : s->theme->accent;
+    struct text_style label = {.size = 8, .leading = 1.4, .colour = s->theme->quiet, .strong = true};
+
     canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, height);
     canvas_rect(s->canvas, bar, s->left, s->y, 3, height);
-    top = s->y;
     s->left += CALLOUT_LEFT;
     s->width -= CALLOUT_SIDES;
     s->y += 7;
-    layout_plain(s, advice ? l->recommendation : warning ? l->warning : blocker ? l->blocker : l->note, &label, s->left, s->y + 8, true);
-    s->y += 13;
-    for (const struct block *child = b->first; child != NULL; child = child->next) {
+    if (first == b->first) {
+        layout_plain(s, callout_label(s, b), &label, s->left, s->y + 8, true);
+        s->y += CALLOUT_LABEL;
+    }
+    for (const struct block *child = first; child != end; child = child->next) {
         struct text_style style = callout_style(s, b, child == b->first);
 
         flow_runs(s, child->runs, &style);
@@ -61,7 +86,26 @@ flow_callout(struct sheet *s, const struct block *b)
     }
     s->left -= CALLOUT_LEFT;
     s->width += CALLOUT_SIDES;
-    s->y = top + height + 8 * s->scale;
+}
+
+/* In one piece where a page can hold it, otherwise cut between its paragraphs. */
+void
+flow_callout(struct sheet *s, const struct block *b)
+{
+    const struct block *first = b->first, *end;
+
+    s->y += 4;
+    flow_need(s, flow_callout_least(s, b) - 4);
+    while (first != NULL) {
+        double height = callout_part(s, b, first, s->bottom - s->y, &end), top = s->y;
+
+        put_callout_part(s, b, first, end, height);
+        s->y = s->y > top ? top + height : s->y; /* a paragraph longer than a page has run on to the next */
+        first = end;
+        if (first != NULL)
+            flow_new_page(s);
+    }
+    s->y += 8 * s->scale;
 }
 
 struct key_styles {

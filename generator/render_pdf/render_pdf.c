@@ -30,23 +30,42 @@ page_of(struct sheet *s, unsigned page, unsigned pages)
     return b.p;
 }
 
+/* The text, or as much of its beginning as `width` holds and an ellipsis. In the arena. */
+static const char *
+cut_to_width(struct sheet *s, const char *text, const struct text_style *style, double width)
+{
+    char *copy = arena_printf(s->arena, "%s\xE2\x80\xA6", text), *end = copy + strlen(text);
+
+    if (layout_plain(s, text, style, 0, 0, false) <= width)
+        return text;
+    while (end > copy && layout_plain(s, copy, style, 0, 0, false) > width) {
+        do
+            end--;
+        while (end > copy && ((unsigned char)*end & 0xC0) == 0x80);
+        memcpy(end, "\xE2\x80\xA6", sizeof "\xE2\x80\xA6");
+    }
+    return copy;
+}
+
 static void
 put_margins(struct sheet *s)
 {
     struct text_style style = {.size = 8, .leading = 1.3, .colour = s->theme->quiet};
     unsigned pages = canvas_page_count(s->canvas);
-    double foot = s->theme->page_height_pt - s->theme->margin_bottom_pt / 2, right = s->left + s->width;
+    double foot = s->theme->page_height_pt - s->theme->margin_bottom_pt / 2, right = s->left + s->width, half = s->width / 2 - 8;
+    const char *head_left = cut_to_width(s, s->doc->running_left, &style, half), *head_right = cut_to_width(s, s->doc->running_right, &style, half);
+    const char *foot_left = cut_to_width(s, s->doc->footer_left, &style, s->width - 90);
 
     for (unsigned i = 0; i < pages && !s->failed; i++) {
         const char *number = page_of(s, i + 1, pages);
 
         canvas_go_to(s->canvas, i);
-        layout_plain(s, s->doc->footer_left, &style, s->left, foot, true);
+        layout_plain(s, foot_left, &style, s->left, foot, true);
         layout_plain(s, number, &style, right - layout_plain(s, number, &style, 0, 0, false), foot, true);
         if (i == 0)
             continue;
-        layout_plain(s, s->doc->running_left, &style, s->left, s->theme->margin_top_pt - 18, true);
-        layout_plain(s, s->doc->running_right, &style, right - layout_plain(s, s->doc->running_right, &style, 0, 0, false), s->theme->margin_top_pt - 18, true);
+        layout_plain(s, head_left, &style, s->left, s->theme->margin_top_pt - 18, true);
+        layout_plain(s, head_right, &style, right - layout_plain(s, head_right, &style, 0, 0, false), s->theme->margin_top_pt - 18, true);
     }
 }
 
