@@ -175,23 +175,29 @@ purchase_of_ledger(const struct calc *c, struct purchase *out)
     return c->an->n_candidates > 0 && !isnan(out->purchase) && !isnan(out->rent_hour);
 }
 
+/* What a kilowatt-hour costs, as a formula: the room's cooling is in it where the project says how much. */
+static const char *
+price_of_energy(const struct calc *c)
+{
+    return ledger_lookup(c->l, "input.pue") != NULL ? "input.electricity_price × input.pue" : "input.electricity_price";
+}
+
 /* The three break-evens under `prefix`. */
 static void
 put_breakevens(struct calc *c, struct candidate_case *k, const char *prefix, const struct purchase *t)
 {
     const char *load = k->index == 1 ? "power.load" : ID(c, "%s.load", prefix);
-    const char *energy = ID(c, "%s / 1000 × input.electricity_price", load);
-    const char *idle = k->index == 1 ? "input.idle_power" : "idle_power";
+    const char *price = price_of_energy(c), *energy = ID(c, "%s / 1000 × %s", load, price);
+    const char *idle = ID(c, "%s / 1000 × %s", k->index == 1 ? "input.idle_power" : "idle_power", price);
     const char *spent = ID(c, "%s.purchase × (1 − input.residual_value / 100)", prefix);
 
     if (isnan(t->rent_hour) || isnan(t->purchase))
         return;
     put_hours_figure(c, ID(c, "%s.breakeven_simple", prefix), breakeven_simple(t), ID(c, "%s / cost.rent_hour", spent));
     put_hours_figure(c, ID(c, "%s.breakeven_idle_always", prefix), breakeven_idle_always(t),
-                     ID(c, "(%s + input.horizon × 8760 × %s / 1000 × input.electricity_price) / (cost.rent_hour − %s)", spent, idle, energy));
+                     ID(c, "(%s + input.horizon × 8760 × %s) / (cost.rent_hour − %s)", spent, idle, energy));
     put_hours_figure(c, ID(c, "%s.breakeven", prefix), breakeven(t),
-                     ID(c, "(%s + input.horizon × 8760 × %s / 1000 × input.electricity_price) / (cost.rent_hour − %s + %s / 1000 × input.electricity_price)",
-                        spent, idle, energy, idle));
+                     ID(c, "(%s + input.horizon × 8760 × %s) / (cost.rent_hour − %s + %s)", spent, idle, energy, idle));
     k->never = isnan(ledger_value(c->l, ID(c, "%s.breakeven", prefix)));
 }
 
@@ -331,19 +337,20 @@ put_buying(struct calc *c)
     purchase = ledger_lookup(c->l, "cost.purchase")->micros;
     energy = (hours * t.load_w + (HOURS_OF_YEAR - hours) * t.idle_w) / 1000 * t.pue;
     year = put_money(c, "cost.energy_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, energy),
-                     "(hours.compared_per_year × power.load + (8760 − hours.compared_per_year) × input.idle_power) / 1000 × input.electricity_price");
+                     ID(c, "(hours.compared_per_year × power.load + (8760 − hours.compared_per_year) × input.idle_power) / 1000 × %s", price_of_energy(c)));
     residual = cents(t.purchase * t.residual_percent / 100);
     put_money(c, "cost.buy_horizon", "EUR", purchase + times_money(year, horizon) - residual,
               "cost.purchase + input.horizon × cost.energy_year − cost.purchase × input.residual_value / 100");
     value = t.purchase + (double)year / 1e6 * annuity(rate, horizon) - (double)residual / 1e6 * pow(1 + rate, -horizon);
-    put_money(c, "cost.npv_buy", "EUR", cents(value), "cost.purchase + present_value(cost.energy_year, input.discount_rate, input.horizon)");
+    put_money(c, "cost.npv_buy", "EUR", cents(value), "cost.purchase + present_value(cost.energy_year, input.discount_rate, input.horizon) "
+              "− discounted(cost.purchase × input.residual_value / 100, input.discount_rate, input.horizon)");
     if (!rented || ledger_lookup(c->l, "cost.rent_horizon") == NULL)
         return;
 
     double paid = ledger_value(c->l, "cost.rent_horizon") - horizon * ledger_value(c->l, "cost.rent_year");
 
     put_money(c, "cost.npv_rent", "EUR", cents(paid + ledger_value(c->l, "cost.rent_year") * annuity(rate, horizon)),
-              "present_value(cost.rent_year, input.discount_rate, input.horizon)");
+              "cost.rent_horizon − input.horizon × cost.rent_year + present_value(cost.rent_year, input.discount_rate, input.horizon)");
     put_money(c, "cost.saving", "EUR", ledger_lookup(c->l, "cost.buy_horizon")->micros - ledger_lookup(c->l, "cost.rent_horizon")->micros,
               "cost.buy_horizon − cost.rent_horizon");
 }
@@ -360,9 +367,9 @@ put_shares(struct calc *c)
     else
         put_unknown(c, "cost.breakeven_per_week", "h/week", "never", "cost.breakeven_simple / (52 × input.horizon)");
     if (!isnan(exact))
-        put(c, "cost.breakeven_utilisation", "%", exact / (horizon * HOURS_OF_YEAR) * 100, "cost.breakeven / (8760 × input.horizon)");
+        put(c, "cost.breakeven_utilisation", "%", exact / (horizon * HOURS_OF_YEAR) * 100, "cost.breakeven / (8760 × input.horizon) × 100");
     else
-        put_unknown(c, "cost.breakeven_utilisation", "%", "never", "cost.breakeven / (8760 × input.horizon)");
+        put_unknown(c, "cost.breakeven_utilisation", "%", "never", "cost.breakeven / (8760 × input.horizon) × 100");
 }
 
 /* Using a card of the house: its power only. */
@@ -370,6 +377,7 @@ static void
 put_existing(struct calc *c)
 {
     double load, hours = isnan(c->machine_hours) ? c->compared_hours : c->machine_hours;
+    double pue = ledger_lookup(c->l, "input.pue") != NULL ? ledger_value(c->l, "input.pue") : 1;
     const struct owned_fit *o = c->an->n_owned > 0 ? &c->an->owned[0] : NULL;
     int64_t year;
 
@@ -377,9 +385,8 @@ put_existing(struct calc *c)
         return;
     load = put(c, "power.existing_load", "W", o->count * o->gpu->power_w + ledger_value(c->l, "input.cpu_power") + ledger_value(c->l, "input.rest_power"),
                ID(c, "%u × %g + input.cpu_power + input.rest_power", o->count, o->gpu->power_w));
-    year = put_money(c, "cost.existing_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, load / 1000 * hours),
-                     isnan(c->machine_hours) ? "power.existing_load / 1000 × hours.compared_per_year × input.electricity_price"
-                                             : "power.existing_load / 1000 × hours.machine_per_year × input.electricity_price");
+    year = put_money(c, "cost.existing_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, load / 1000 * hours * pue),
+                     ID(c, "power.existing_load / 1000 × hours.%s_per_year × %s", isnan(c->machine_hours) ? "compared" : "machine", price_of_energy(c)));
     put_money(c, "cost.existing_horizon", "EUR", times_money(year, ledger_value(c->l, "input.horizon")), "input.horizon × cost.existing_year");
 }
 

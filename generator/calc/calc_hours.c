@@ -124,7 +124,7 @@ calc_hours(struct calc *c)
     productive = put(c, "hours.productive_per_year", "h/a", fmin(productive, HOURS_OF_YEAR),
                      !has_inference ? "hours.machine_per_year" : isnan(c->machine_hours) ? "hours.inference_per_year"
                                                               : "min(8760, hours.machine_per_year + hours.inference_per_year)");
-    put(c, "hours.utilisation", "%", productive / HOURS_OF_YEAR * 100, "hours.productive_per_year / 8760");
+    put(c, "hours.utilisation", "%", productive / HOURS_OF_YEAR * 100, "hours.productive_per_year / 8760 × 100");
     put(c, "hours.idle_share", "%", 100 - productive / HOURS_OF_YEAR * 100, "100 − hours.utilisation");
     c->compared_hours = put(c, "hours.compared_per_year", "h/a",
                             has_inference && inference_stays(c) && !isnan(c->machine_hours) ? c->machine_hours : productive,

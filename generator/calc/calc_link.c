@@ -53,5 +53,5 @@ calc_link(struct calc *c)
     sync = put(c, "link.sync_bytes", "bytes", 2 * trained, "2 × trained_parameters");
     put(c, "link.ring_bytes", "bytes", 2 * (n - 1) / n * sync, "2 × (cards − 1) / cards × link.sync_bytes");
     if (bandwidth > 0)
-        put(c, "link.sync_seconds", "s", sync / (bandwidth * 1e9), "link.sync_bytes / link.bandwidth");
+        put(c, "link.sync_seconds", "s", sync / (bandwidth * 1e9), "link.sync_bytes / 1000000000 / link.bandwidth");
 }

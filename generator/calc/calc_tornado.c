@@ -10,12 +10,13 @@ struct tornado_row {
     const char *name;
     size_t field; /* of struct purchase */
     bool points;  /* in points, not in percent of itself */
+    const char *figure; /* that is changed */
 };
 
 static const struct tornado_row rows[] = {
-    {"price", offsetof(struct purchase, purchase), false}, {"rent", offsetof(struct purchase, rent_hour), false},
-    {"electricity", offsetof(struct purchase, electricity), false}, {"horizon", offsetof(struct purchase, horizon), false},
-    {"residual", offsetof(struct purchase, residual_percent), true},
+    {"price", offsetof(struct purchase, purchase), false, "cost.purchase"}, {"rent", offsetof(struct purchase, rent_hour), false, "cost.rent_hour"},
+    {"electricity", offsetof(struct purchase, electricity), false, "input.electricity_price"}, {"horizon", offsetof(struct purchase, horizon), false, "input.horizon"},
+    {"residual", offsetof(struct purchase, residual_percent), true, "input.residual_value"},
 };
 
 static void
@@ -23,6 +24,7 @@ put_end(struct calc *c, const struct tornado_row *row, struct purchase t, bool h
 {
     double *value = (double *)((char *)&t + row->field), hours;
     const char *id = ID(c, "tornado.%s.%s", row->name, high ? "high" : "low");
+    const char *formula = row->points ? ID(c, "breakeven(%s %s 20)", row->figure, high ? "+" : "−") : ID(c, "breakeven(%s × %s)", high ? "1.2" : "0.8", row->figure);
 
     if (row->points)
         *value = fmin(100, fmax(0, *value + (high ? 20 : -20)));
@@ -30,9 +32,9 @@ put_end(struct calc *c, const struct tornado_row *row, struct purchase t, bool h
         *value *= high ? 1.2 : 0.8;
     hours = breakeven(&t);
     if (isnan(hours))
-        put_unknown(c, id, "h", "never", "cost.breakeven");
+        put_unknown(c, id, "h", "never", formula);
     else
-        put(c, id, "h", hours, "cost.breakeven");
+        put(c, id, "h", hours, formula);
 }
 
 /* Hours of use do not move the break-even itself, but how much of it is reached: the years until then. */
