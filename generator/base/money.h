@@ -28,4 +28,8 @@ MUST_CHECK bool micros_from_double(double value, int64_t *out);
 /* The value as a double, for display and estimates. */
 double micros_to_double(int64_t micros);
 
+/* Sum and difference; both saturate. */
+int64_t micros_add(int64_t a, int64_t b);
+int64_t micros_subtract(int64_t a, int64_t b);
+
 #endif

@@ -9,7 +9,7 @@
 
 #include "calc/analysis.h"
 
-enum { MOST_SOURCES = 4, HOURS_OF_YEAR = 8760, WEEKS_OF_YEAR = 52, MONTHS_OF_YEAR = 12 };
+enum { MOST_SOURCES = 4, MOST_CARDS = 4096, HOURS_OF_YEAR = 8760, WEEKS_OF_YEAR = 52, MONTHS_OF_YEAR = 12 };
 
 struct calc {
     struct analysis *an;
@@ -48,11 +48,17 @@ double put_unknown(struct calc *c, const char *id, const char *unit, const char 
 /* An input: the project's number, or the policy's default (shown as such); NAN and no figure when neither is there. */
 double put_input(struct calc *c, const char *id, const char *unit, const struct number *given, const struct policy_value *otherwise);
 
+/* The values that an assumption may give this figure. */
+void assumption_limits(const char *id, const char *unit, double *min, double *max);
+
 /* A source of the catalogue as a list of one, in the arena. */
 const struct source *const *sources_of(struct calc *c, const struct source *s);
 
 /* quantity x price, rounded half away from zero to cents; saturates. */
 int64_t times_money(int64_t price_micros, double quantity);
+
+/* Price of `count` pieces; saturates. */
+int64_t money_of_pieces(int64_t price_micros, double count);
 
 /* Days from 1970-01-01 of YYYY-MM-DD; the first of the month or year where only that is given. */
 long day_of(const char *date);

@@ -142,7 +142,7 @@ put_purchase(struct calc *c, const struct candidate_case *k, const char *prefix)
         put_with(c, &(struct figure){.id = platform_id, .unit = "EUR", .is_money = true, .micros = platform, .value = micros_to_double(platform), .origin = ORIGIN_PROJECT});
         platform = ledger_lookup(c->l, platform_id)->micros;
     }
-    put_money(c, ID(c, "%s.purchase", prefix), "EUR", cards + platform,
+    put_money(c, ID(c, "%s.purchase", prefix), "EUR", micros_add(cards, platform),
               platform > 0 ? ID(c, "%s.cards + %s", prefix, platform_id) : ID(c, "%s.cards", prefix));
     return !c->failed;
 }
@@ -285,10 +285,10 @@ put_rent(struct calc *c)
         return;
     c->rented_cards = cards;
     put_money(c, "input.rent_price_hour", "EUR/h", hour->micros, hour_id);
-    put_money(c, "cost.rent_hour", "EUR/h", ledger_lookup(c->l, "input.rent_price_hour")->micros * cards,
+    put_money(c, "cost.rent_hour", "EUR/h", money_of_pieces(ledger_lookup(c->l, "input.rent_price_hour")->micros, cards),
               cards > 1 ? ID(c, "%u × input.rent_price_hour", cards) : "input.rent_price_hour");
     if (month != NULL) {
-        put_money(c, "cost.rent_month", "EUR/month", month->micros * cards, cards > 1 ? ID(c, "%u × %s", cards, month_id) : month_id);
+        put_money(c, "cost.rent_month", "EUR/month", money_of_pieces(month->micros, cards), cards > 1 ? ID(c, "%u × %s", cards, month_id) : month_id);
         if (k->offer->has_hour && ledger_value(c->l, "cost.rent_hour") > 0)
             put(c, "cost.month_crossover", "h", ledger_value(c->l, "cost.rent_month") / ledger_value(c->l, "cost.rent_hour"), "cost.rent_month / cost.rent_hour");
     }
@@ -300,7 +300,7 @@ put_rent(struct calc *c)
         return;
     year = rent_of_year(c, k, cards, c->compared_hours, &formula);
     year = put_money(c, "cost.rent_year", "EUR", year, formula);
-    put_money(c, "cost.rent_horizon", "EUR", times_money(year, horizon) + setup_micros,
+    put_money(c, "cost.rent_horizon", "EUR", micros_add(times_money(year, horizon), setup_micros),
               setup != NULL ? ID(c, "input.horizon × cost.rent_year + %s", setup_id) : "input.horizon × cost.rent_year");
 }
 
@@ -339,7 +339,7 @@ put_buying(struct calc *c)
     year = put_money(c, "cost.energy_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, energy),
                      ID(c, "(hours.compared_per_year × power.load + (8760 − hours.compared_per_year) × input.idle_power) / 1000 × %s", price_of_energy(c)));
     residual = cents(t.purchase * t.residual_percent / 100);
-    put_money(c, "cost.buy_horizon", "EUR", purchase + times_money(year, horizon) - residual,
+    put_money(c, "cost.buy_horizon", "EUR", micros_subtract(micros_add(purchase, times_money(year, horizon)), residual),
               "cost.purchase + input.horizon × cost.energy_year − cost.purchase × input.residual_value / 100");
     value = t.purchase + (double)year / 1e6 * annuity(rate, horizon) - (double)residual / 1e6 * pow(1 + rate, -horizon);
     put_money(c, "cost.npv_buy", "EUR", cents(value), "cost.purchase + present_value(cost.energy_year, input.discount_rate, input.horizon) "
@@ -351,7 +351,7 @@ put_buying(struct calc *c)
 
     put_money(c, "cost.npv_rent", "EUR", cents(paid + ledger_value(c->l, "cost.rent_year") * annuity(rate, horizon)),
               "cost.rent_horizon − input.horizon × cost.rent_year + present_value(cost.rent_year, input.discount_rate, input.horizon)");
-    put_money(c, "cost.saving", "EUR", ledger_lookup(c->l, "cost.buy_horizon")->micros - ledger_lookup(c->l, "cost.rent_horizon")->micros,
+    put_money(c, "cost.saving", "EUR", micros_subtract(ledger_lookup(c->l, "cost.buy_horizon")->micros, ledger_lookup(c->l, "cost.rent_horizon")->micros),
               "cost.buy_horizon − cost.rent_horizon");
 }
 

@@ -90,7 +90,7 @@ fit_offer(const struct calc *c, struct offer_case *k)
         k->holds_run = ledger_value(c->l, "vram.inference") * 1e9 <= bytes;
         needed = k->holds_run ? 1 : ceil(ledger_value(c->l, "vram.inference") * 1e9 / bytes);
     }
-    k->cards_needed = needed > 0 ? (unsigned)fmax(needed, least) : 0;
+    k->cards_needed = needed > 0 && needed <= MOST_CARDS ? (unsigned)fmax(needed, least) : 0;
 }
 
 static void

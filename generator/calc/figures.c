@@ -4,6 +4,7 @@
 #include "calc/calc.h"
 
 #include "base/money.h"
+#include "calc/calc_diag.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -68,11 +69,28 @@ inputs_of(struct calc *c, const char *formula, size_t *n)
     return list;
 }
 
+/* The assumption on a figure; NULL where there is none, or where its value is out of range, which is reported. */
+static const struct assumption *
+sound_assumption(struct calc *c, const struct figure *f)
+{
+    const struct assumption *as = assumption_on(c->p, f->id);
+    double min, max;
+
+    if (as == NULL)
+        return NULL;
+    assumption_limits(f->id, f->unit, &min, &max);
+    if (as->value.value >= min && as->value.value <= max)
+        return as;
+    diag(c->d, as->loc, D_CALC_ASSUMPTION_RANGE, f->id, as->value.value, min, max);
+    c->failed = true;
+    return NULL;
+}
+
 /* Adds the figure, or what the project assumes in its place. */
 static const struct figure *
 add(struct calc *c, struct figure f)
 {
-    const struct assumption *as = assumption_on(c->p, f.id);
+    const struct assumption *as = sound_assumption(c, &f);
 
     if (as != NULL) {
         f.known = true;
@@ -174,6 +192,14 @@ times_money(int64_t price_micros, double quantity)
     if (!micros_from_double(quantity, &micros) || !micros_mul_div(price_micros, micros, MICROS, &product))
         return quantity * (double)price_micros < 0 ? INT64_MIN : INT64_MAX;
     return micros_round(product, 2);
+}
+
+int64_t
+money_of_pieces(int64_t price_micros, double count)
+{
+    int64_t out;
+
+    return micros_mul_div(price_micros, (int64_t)count, 1, &out) ? out : INT64_MAX;
 }
 
 long

@@ -78,7 +78,8 @@ check_by_kind(struct checker *c, const char *path, const char *kind, struct aren
 
     struct case_file *project = arena_alloc(a, sizeof *project);
 
-    return case_load(project, r, path, a, d);
+    return case_load(project, r, path, a, d)
+        && (project->project.theme == NULL || resources_theme(r, project->project.theme, project->project.theme_loc, d) != NULL);
 }
 
 /* Which kind of file it is tells its root element; anything unknown is read as a project, whose schema says what is wrong. */

@@ -101,7 +101,7 @@ read_branch(struct tree *t, struct node *node, xmlNodePtr branch)
     if (i == node->n_exits)
         node->exits[node->n_exits++] = (struct exit){.to = to, .answers = ""};
     if (!has_word(node->exits[i].answers, word))
-        node->exits[i].answers = arena_printf(c->arena, "%s%s%s", node->exits[i].answers, node->exits[i].answers[0] != '\0' ? ", " : "", word);
+        node->exits[i].answers = arena_printf(c->arena, "%s%s%s", node->exits[i].answers, node->exits[i].answers[0] != '\0' ? " / " : "", word);
     node->exits[i].taken = node->exits[i].taken || says_yes(c, branch, "taken");
 }
 

@@ -57,7 +57,7 @@ case_compose(struct document *out, const struct case_file *c, const struct resou
              const struct render_options *o, struct arena *a, struct diag *d)
 {
     const char *theme_id = o->theme != NULL ? o->theme : c->project.theme != NULL ? c->project.theme : "neutral";
-    const struct theme *theme = resources_theme(r, theme_id, o->theme != NULL ? (struct loc){0} : c->project.loc, d);
+    const struct theme *theme = resources_theme(r, theme_id, o->theme != NULL ? (struct loc){0} : c->project.theme_loc, d);
     const char *name = document_name(c, r, template_index, locale_index, a);
     size_t other = other_locale(r, locale_index);
     bool html = (o->formats & FORMAT_HTML) != 0;

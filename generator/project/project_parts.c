@@ -264,8 +264,10 @@ read_project(struct project *out, const struct xml_node *root, struct arena *a)
         read_owned(&out->owned, node, a);
         read_candidates(&out->candidates, node, a);
     }
-    if ((node = xml_child(root, "branding")) != NULL)
+    if ((node = xml_child(root, "branding")) != NULL) {
         out->theme = xml_field_text(a, node, "theme");
+        out->theme_loc = node->loc;
+    }
     read_rentals(&out->rentals, root, a);
     read_assumptions(&out->assumptions, root, a);
     read_notes(&out->notes, root, a);

@@ -44,3 +44,8 @@ sed 's/rtx-4090"/rtx-4090-neu"/' "$projects/angebote-lora-rtx4090.xml" >neu.xml
 run 0 explain --data data neu.xml
 run 1 explain neu.xml
 err_has 'rtx-4090-neu'
+
+# A theme that is not there is a fault of the project, found by check as by render.
+sed 's,</project>,<branding theme="nonesuch"/></project>,' "$projects/angebote-lora-rtx4090.xml" >theme.xml
+run 1 check theme.xml
+err_has 'no theme "nonesuch"; there are: neutral'

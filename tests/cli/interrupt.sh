@@ -17,8 +17,13 @@ for delay in 0.15 0.2 0.25 0.3 0.4; do
     kill -TERM $pid 2>/dev/null || true
     code=0
     wait $pid || code=$?
-    # A worker that was in the middle of writing finishes; it ends when its supervisor has gone.
-    sleep 0.3
+    # A worker that was in the middle of writing finishes; it ends when its supervisor has gone. A busy machine takes its time.
+    tries=0
+    while pgrep -g "$(ps -o pgid= -p $$ | tr -d ' ')" -f "render -j 2 -o out in" >/dev/null && [ "$tries" -lt 200 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+    [ "$tries" -lt 200 ] || fail "workers still run 10 s after $delay s"
     [ -z "$(find out -name '.*' -type f)" ] || fail "temporary files are left after $delay s"
     for file in out/*.pdf; do
         [ -e "$file" ] || continue

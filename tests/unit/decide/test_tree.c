@@ -49,6 +49,8 @@ static const struct tree_case cases[] = {
     {STYLE MODEL_8B SERVING("7000") HARDWARE(OWNED("rtx-4090") ADA) GEX, "lora-existing", "lora", TO_HARDWARE "yes", "deferred:inference-need"},
     {STYLE "<model ref=\"qwen2.5-14b\"/>" HARDWARE(OWNED("rtx-4090")), "lora-existing", "qlora", TO_HARDWARE "as-qlora", ""},
     {STYLE MODEL_70B HARDWARE(OWNED("rtx-4090")), "lora-rent", "lora", TO_HARDWARE "no inference-carries:no-candidate", ""},
+    {GOAL("style") RAG("productive") ASK("qlora") TWO_RUNS MODEL_70B HARDWARE(OWNED("rtx-4090")), "lora-rent", "qlora",
+        TO_HARDWARE "no-qlora inference-carries:no-candidate", ""},
     /* 8: all weights */
     {GOAL("style") RAG("productive") ASK("full") MODEL_8B TWO_RUNS HARDWARE(ADA) GEX, "lora-baseline-first", "lora", TO_METHOD "full full:no-baseline",
         "deferred:baseline-first"},
