@@ -275,13 +275,13 @@ put_rent(struct calc *c)
 {
     const struct offer_case *k = c->an->rent;
     const char *formula = "cost.rent_hour";
-    unsigned cards = k->cards_needed > 0 ? k->cards_needed : 1;
+    unsigned cards = k->cards_needed;
     double horizon = ledger_value(c->l, "input.horizon");
     const char *hour_id = ID(c, "offer.%u.hour", k->index), *month_id = ID(c, "offer.%u.month", k->index), *setup_id = ID(c, "offer.%u.setup", k->index);
     const struct figure *hour = ledger_lookup(c->l, hour_id), *month = ledger_lookup(c->l, month_id), *setup = ledger_lookup(c->l, setup_id);
     int64_t year, setup_micros = setup != NULL ? setup->micros : 0;
 
-    if (hour == NULL)
+    if (hour == NULL || cards == 0) /* no price, or no number of these cards holds the run: there is no rent to speak of */
         return;
     c->rented_cards = cards;
     put_money(c, "input.rent_price_hour", "EUR/h", hour->micros, hour_id);

@@ -216,8 +216,9 @@ static void
 put_offer(struct calc *c, const struct offer_case *k)
 {
     const struct offer *o = k->offer;
+    int64_t unused;
 
-    if (*o->currency != '\0' && (k->not_ranked == NULL || strcmp(k->not_ranked, "no-rate") != 0)) {
+    if (*o->currency != '\0' && convert(c, o, 0, &unused)) {
         if (o->has_hour || o->has_month)
             put_price(c, ID(c, "offer.%u.hour", k->index), "EUR/h", k->hour_micros, k);
         if (o->has_month)

@@ -70,6 +70,14 @@ static const struct tree_case cases[] = {
     {STYLE MODEL_70B SERVING("7000") HARDWARE(MAXQ("8000")) GEX, "buy-inference-server", "qlora", TO_BUY "as-qlora", "supported:carries"},
     {STYLE MODEL_70B SERVING("7000") HARDWARE(PROPOSED("rtx-4090", "vat=\"net\"")) GEX, "lora-rent", "lora", TO_BUY "too-small", "rejected:too-small"},
     {STYLE MODEL_8B HARDWARE(ADA) "<date>2020-01-01</date>", "lora-rent", "lora", TO_BUY "no-offer", "deferred:no-offer"},
+    {STYLE MODEL_8B "<inference hoursPerYear=\"7000\" concurrency=\"64\" contextLength=\"131072\"/>" HARDWARE(ADA) GEX, "lora-rent", "lora",
+        TO_BUY "too-small-to-serve", "rejected:serves-too-little"},
+    {STYLE MODEL_70B "<inference hoursPerYear=\"7000\" concurrency=\"64\" contextLength=\"131072\"/>"
+        HARDWARE("<owned gpu=\"l4\" use=\"inference\"/>" MAXQ("8000")) GEX, "lora-rent", "lora",
+        TO_HARDWARE "no inference-carries:too-small-to-serve", "rejected:serves-too-little"},
+    {STYLE MODEL_8B "<inference hoursPerYear=\"7000\" concurrency=\"4\" contextLength=\"131072\"/>"
+        HARDWARE("<owned gpu=\"rtx-pro-6000-maxq\" use=\"inference\"/><candidate gpu=\"rtx-4090\" price=\"2000\" platformPrice=\"1500\" vat=\"net\"/>") GEX,
+        "lora-existing", "lora", TO_HARDWARE "yes", "deferred:inference-need"},
     {STYLE MODEL_8B SERVING("7000") HARDWARE(ADA) CHEAP, "lora-rent", "lora", TO_BUY "never", "rejected:never"},
     {STYLE MODEL_8B HARDWARE(ADA) GEX "<finance horizonYears=\"1\"/>", "lora-rent", "lora", TO_BUY "no", "rejected:break-even"},
     {STYLE MODEL_8B HARDWARE(ADA) GEX "<usage onPremisesOnly=\"yes\"/>", "lora-rent", "lora", TO_BUY "no", "deferred:on-premises"},
