@@ -72,6 +72,12 @@ canvas_begin_trial(struct canvas *c)
     c->dry_pages = 0;
 }
 
+bool
+canvas_in_trial(const struct canvas *c)
+{
+    return c->dry;
+}
+
 unsigned
 canvas_end_trial(struct canvas *c)
 {

@@ -22,6 +22,7 @@ unsigned canvas_page(const struct canvas *c);       /* the one that is drawn on,
 
 /* A trial: until it ends nothing is drawn and pages are only counted. */
 void canvas_begin_trial(struct canvas *c);
+bool canvas_in_trial(const struct canvas *c);
 unsigned canvas_end_trial(struct canvas *c); /* how many pages were begun */
 
 /* The use of a face in this document, made at first. */

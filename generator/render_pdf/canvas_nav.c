@@ -74,12 +74,8 @@ destination(struct canvas *c, struct place at)
 void
 canvas_link(struct canvas *c, const char *uri, struct area area)
 {
-    HPDF_Dict link, action;
+    HPDF_Dict link = link_annotation(c, area), action = HPDF_Dict_New(c->pdf->mmgr);
 
-    if (c->dry)
-        return;
-    link = link_annotation(c, area);
-    action = HPDF_Dict_New(c->pdf->mmgr);
     HPDF_Dict_AddName(action, "S", "URI");
     HPDF_Dict_Add(action, "URI", HPDF_String_New(c->pdf->mmgr, uri, NULL));
     HPDF_Dict_Add(link, "A", action);
@@ -91,7 +87,7 @@ canvas_link_to(struct canvas *c, const char *title, struct area area, struct pla
 {
     HPDF_Dict link;
 
-    if (c->dry || to.page >= c->n_pages)
+    if (to.page >= c->n_pages)
         return;
     link = link_annotation(c, area);
     HPDF_Dict_Add(link, "Dest", destination(c, to));

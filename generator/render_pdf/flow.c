@@ -22,10 +22,16 @@ style_small(const struct sheet *s)
     return (struct text_style){.size = (s->theme->size_pt - 1.2) * s->scale, .leading = 1.35, .colour = s->theme->quiet};
 }
 
-static bool
-at_top(const struct sheet *s)
+bool
+flow_at_top(const struct sheet *s)
 {
     return s->y <= s->theme->margin_top_pt + 1;
+}
+
+double
+flow_page_room(const struct sheet *s)
+{
+    return s->bottom - s->theme->margin_top_pt;
 }
 
 void
@@ -39,7 +45,7 @@ flow_new_page(struct sheet *s)
 void
 flow_need(struct sheet *s, double height)
 {
-    if (s->y + height > s->bottom && !at_top(s))
+    if (s->y + height > s->bottom && !flow_at_top(s))
         flow_new_page(s);
 }
 
@@ -69,6 +75,19 @@ flow_runs(struct sheet *s, const struct run *runs, const struct text_style *styl
     struct paragraph p = layout_paragraph(s, runs, style, s->width);
 
     put_lines(s, &p);
+}
+
+struct run *
+flow_prefixed(struct sheet *s, const char *prefix, const struct run *runs)
+{
+    struct run *first = arena_alloc(s->arena, sizeof *first);
+
+    first->text = prefix;
+    if (runs != NULL) {
+        first->next = arena_alloc(s->arena, sizeof *first->next);
+        *first->next = *runs;
+    }
+    return first;
 }
 
 double
@@ -139,23 +158,15 @@ static void
 emit_heading(struct sheet *s, const struct block *b)
 {
     struct text_style style = flow_heading_style(s, b);
-    struct run number = {.next = NULL, .text = ""};
 
     if (b->level <= 1)
         flow_flush_waiting(s);
     flow_need(s, flow_least(s, b));
-    if (!at_top(s))
+    if (!flow_at_top(s))
         s->y += flow_heading_gap(s, b);
     nav_heading(s, b, s->id);
     s->id = NULL;
-    if (b->number != NULL) {
-        number.text = arena_printf(s->arena, "%s ", b->number);
-        number.next = (struct run *)arena_alloc(s->arena, sizeof number);
-        *number.next = *b->runs;
-        flow_runs(s, &number, &style);
-    } else {
-        flow_runs(s, b->runs, &style);
-    }
+    flow_runs(s, b->number != NULL ? flow_prefixed(s, arena_printf(s->arena, "%s ", b->number), b->runs) : b->runs, &style);
     s->y += 5;
 }
 
@@ -221,9 +232,9 @@ static void
 emit_page_break(struct sheet *s, const struct block *b)
 {
     (void)b;
-    if (s->n_waiting > 0 || s->y > s->theme->margin_top_pt + 0.25 * (s->bottom - s->theme->margin_top_pt))
+    if (s->n_waiting > 0 || s->y > s->theme->margin_top_pt + 0.25 * flow_page_room(s))
         flow_new_page(s);
-    else if (!at_top(s))
+    else if (!flow_at_top(s))
         s->y += 24;
 }
 

@@ -13,9 +13,13 @@ struct text_style style_small(const struct sheet *s); /* captions and notes */
 /* Blocks from `b` to its last sibling, or until a page break when `to_break`. */
 void flow_blocks(struct sheet *s, const struct block *b, bool to_break);
 
+bool flow_at_top(const struct sheet *s);    /* nothing stands on this page yet */
+double flow_page_room(const struct sheet *s); /* height of a page's column */
 void flow_new_page(struct sheet *s);
 void flow_need(struct sheet *s, double height); /* begins a new page unless `height` is left */
 void flow_runs(struct sheet *s, const struct run *runs, const struct text_style *style);
+/* The runs with a text before them, such as a heading's number or a caption's "Table 3: ". In the arena. */
+struct run *flow_prefixed(struct sheet *s, const char *prefix, const struct run *runs);
 double flow_runs_height(struct sheet *s, const struct run *runs, const struct text_style *style, double width);
 
 /* The height in which a block may begin: all of what is not cut, the first lines of what may be. */

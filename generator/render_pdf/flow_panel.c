@@ -50,7 +50,7 @@ flow_callout_least(struct sheet *s, const struct block *b)
 {
     const struct block *end;
 
-    return 4 + callout_part(s, b, b->first, s->bottom - s->theme->margin_top_pt, &end);
+    return 4 + callout_part(s, b, b->first, flow_page_room(s), &end);
 }
 
 static const char *

@@ -101,15 +101,7 @@ flow_scene(struct sheet *s, const struct scene *scene, double x)
 static struct run *
 caption_of(struct sheet *s, const struct block *b)
 {
-    struct run *first = arena_alloc(s->arena, sizeof *first), *copy;
-
-    first->text = b->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.figure, b->number) : "";
-    if (b->runs != NULL) {
-        copy = arena_alloc(s->arena, sizeof *copy);
-        *copy = *b->runs;
-        first->next = copy;
-    }
-    return first;
+    return flow_prefixed(s, b->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.figure, b->number) : "", b->runs);
 }
 
 double
@@ -141,7 +133,7 @@ flow_waiting(struct sheet *s)
     s->mark = NULL;
     s->left = s->theme->margin_left_pt;
     s->width = s->theme->page_width_pt - s->theme->margin_left_pt - s->theme->margin_right_pt;
-    while (s->n_waiting > 0 && (s->y <= s->theme->margin_top_pt + 1 || s->y + flow_figure_height(s, s->waiting[0]) <= s->bottom)) {
+    while (s->n_waiting > 0 && (flow_at_top(s) || s->y + flow_figure_height(s, s->waiting[0]) <= s->bottom)) {
         const struct block *b = s->waiting[0];
 
         s->n_waiting--;
@@ -164,7 +156,7 @@ flow_flush_waiting(struct sheet *s)
 void
 flow_figure(struct sheet *s, const struct block *b)
 {
-    bool fits = s->y + flow_figure_height(s, b) <= s->bottom || s->y <= s->theme->margin_top_pt + 1;
+    bool fits = s->y + flow_figure_height(s, b) <= s->bottom || flow_at_top(s);
 
     if (s->n_waiting == MOST_WAITING)
         flow_flush_waiting(s);

@@ -22,6 +22,7 @@ struct grid {
     struct text_style cell, head;
     struct grid_row *rows, head_row;
     double caption_height, notes_height;
+    double left, column_width, scale; /* that it was laid out for */
 };
 
 static const double GAP = 10, PADDING = 2.2, KEEP_WHOLE = 0.3; /* points; of a page's height: a table that small is not cut */
@@ -151,15 +152,10 @@ lay_out_row(struct sheet *s, const struct grid *g, const struct table_row *row, 
 static struct run *
 caption_of(struct sheet *s, const struct table *t)
 {
-    struct run *first = arena_alloc(s->arena, sizeof *first), *rest = arena_alloc(s->arena, sizeof *rest);
-
-    *rest = *t->caption;
-    first->text = t->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.table, t->number) : "";
-    first->next = rest;
-    return first;
+    return flow_prefixed(s, t->number != NULL ? arena_printf(s->arena, "%s %s: ", s->doc->labels.table, t->number) : "", t->caption);
 }
 
-/* The table laid out for the column's present width; kept, since a heading asks for its height before it is drawn. */
+/* The table laid out for the present column and scale; kept, since a heading asks for its height before it is drawn. */
 static const struct grid *
 lay_out(struct sheet *s, const struct table *t)
 {
@@ -167,7 +163,7 @@ lay_out(struct sheet *s, const struct table *t)
     struct grid *g;
     size_t n = 0;
 
-    if (s->grid != NULL && s->grid->table == t && s->grid_width == s->width && s->grid_left == s->left)
+    if (s->grid != NULL && s->grid->table == t && s->grid->column_width == s->width && s->grid->left == s->left && s->grid->scale == s->scale)
         return s->grid;
     g = arena_alloc(s->arena, sizeof *g);
     g->table = t;
@@ -186,9 +182,10 @@ lay_out(struct sheet *s, const struct table *t)
         g->caption_height = flow_runs_height(s, caption_of(s, t), &small, s->width) + 3;
     for (size_t i = 0; i < t->n_notes; i++)
         g->notes_height += flow_runs_height(s, t->notes[i], &small, s->width);
+    g->left = s->left;
+    g->column_width = s->width;
+    g->scale = s->scale;
     s->grid = g;
-    s->grid_width = s->width;
-    s->grid_left = s->left;
     return g;
 }
 
@@ -232,7 +229,7 @@ double
 flow_table_least(struct sheet *s, const struct table *t)
 {
     const struct grid *g = lay_out(s, t);
-    double start = 6 + g->caption_height + g->head_row.height + 4, whole = start + 4 + g->notes_height, page = s->bottom - s->theme->margin_top_pt;
+    double start = 6 + g->caption_height + g->head_row.height + 4, whole = start + 4 + g->notes_height, page = flow_page_room(s);
 
     for (size_t i = 0; i < g->n_rows; i++)
         whole += g->rows[i].height;

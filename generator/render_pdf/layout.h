@@ -26,9 +26,7 @@ struct sheet {
     const char *id;                /* anchor that the next heading stands for, or NULL */
     const struct block *waiting[MOST_WAITING]; /* figures for the top of the next page, in their order */
     size_t n_waiting;
-    const struct grid *grid;       /* the table laid out last, for its place and width */
-    double grid_width, grid_left;
-    bool trial;                    /* nothing is drawn or noted */
+    const struct grid *grid;       /* the table laid out last */
     bool failed;
 };
 

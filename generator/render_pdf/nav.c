@@ -83,7 +83,7 @@ nav_anchor(struct sheet *s, const char *id)
 {
     struct anchor *k;
 
-    if (id == NULL || s->trial)
+    if (id == NULL || canvas_in_trial(s->canvas))
         return;
     k = arena_alloc(s->arena, sizeof *k);
     k->id = id;
@@ -97,7 +97,7 @@ nav_heading(struct sheet *s, const struct block *heading, const char *id)
 {
     struct heading_mark *m;
 
-    if (s->trial)
+    if (canvas_in_trial(s->canvas))
         return;
     nav_anchor(s, id);
     m = arena_alloc(s->arena, sizeof *m);
@@ -113,7 +113,7 @@ nav_link(struct sheet *s, const char *href, struct area area)
 {
     struct inner_link *k;
 
-    if (s->trial)
+    if (canvas_in_trial(s->canvas))
         return;
     if (href[0] != '#') {
         canvas_link(s->canvas, href, area);

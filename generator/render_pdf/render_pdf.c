@@ -34,7 +34,8 @@ page_of(struct sheet *s, unsigned page, unsigned pages)
 static const char *
 cut_to_width(struct sheet *s, const char *text, const struct text_style *style, double width)
 {
-    char *copy = arena_printf(s->arena, "%s\xE2\x80\xA6", text), *end = copy + strlen(text);
+    static const char ellipsis[] = "\xE2\x80\xA6";
+    char *copy = arena_printf(s->arena, "%s%s", text, ellipsis), *end = copy + strlen(text);
 
     if (layout_plain(s, text, style, 0, 0, false) <= width)
         return text;
@@ -42,7 +43,7 @@ cut_to_width(struct sheet *s, const char *text, const struct text_style *style, 
         do
             end--;
         while (end > copy && ((unsigned char)*end & 0xC0) == 0x80);
-        memcpy(end, "\xE2\x80\xA6", sizeof "\xE2\x80\xA6");
+        memcpy(end, ellipsis, sizeof ellipsis);
     }
     return copy;
 }
@@ -74,17 +75,13 @@ put_margins(struct sheet *s)
  * gaps are set smaller; when that does not help, it runs on.
  */
 static double
-scale_of_first_page(struct sheet *s)
+scale_of_first_page(struct sheet *s, const struct block *first_break)
 {
     static const double scales[] = {1, 0.97, 0.94, 0.91, 0.88, 0.86};
-    const struct block *b = s->doc->body;
 
-    while (b != NULL && b->kind != BLOCK_PAGE_BREAK)
-        b = b->next;
-    for (size_t i = 0; b != NULL && i < sizeof scales / sizeof scales[0]; i++) {
+    for (size_t i = 0; first_break != NULL && i < sizeof scales / sizeof scales[0]; i++) {
         struct sheet trial = *s;
 
-        trial.trial = true;
         trial.scale = scales[i];
         canvas_begin_trial(s->canvas);
         flow_blocks(&trial, s->doc->body, true);
@@ -97,15 +94,14 @@ scale_of_first_page(struct sheet *s)
 static void
 put_blocks(struct sheet *s)
 {
-    const struct block *b = s->doc->body;
+    const struct block *first_break = s->doc->body;
 
-    s->scale = scale_of_first_page(s);
-    flow_blocks(s, b, true);
+    while (first_break != NULL && first_break->kind != BLOCK_PAGE_BREAK)
+        first_break = first_break->next;
+    s->scale = scale_of_first_page(s, first_break);
+    flow_blocks(s, s->doc->body, true);
     s->scale = 1;
-    s->grid = NULL;
-    while (b != NULL && b->kind != BLOCK_PAGE_BREAK)
-        b = b->next;
-    flow_blocks(s, b, false);
+    flow_blocks(s, first_break, false);
     flow_flush_waiting(s);
 }
 
