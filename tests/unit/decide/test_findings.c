@@ -30,7 +30,7 @@ static const struct finding_case cases[] = {
     {GOAL("inference") RAG("none") ASK("inference") MODEL_70B HARDWARE(PROPOSED("rtx-4090", "")), "vram-exceeded/inference/blocker/rtx-4090"},
     {GOAL("inference") RAG("none") ASK("inference") MODEL_70B HARDWARE(OWNED("rtx-4090")), "vram-exceeded/inference/warning/rtx-4090"},
     {STYLE MODEL_8B "<inference hoursPerYear=\"7000\" concurrency=\"64\" contextLength=\"131072\"/>" HARDWARE(ADA) GEX,
-        "vram-exceeded/serving/blocker/rtx-6000-ada"},
+        "vram-exceeded/inference/blocker/rtx-6000-ada"},
     {GOAL("style") RAG("productive") ASK("rag") MODEL_70B HARDWARE(OWNED("rtx-4090")), "!vram-exceeded/"},
     /* The house must not be left */
     {GOAL("style") RAG("productive") ASK("full") "<model ref=\"qwen2.5-14b\"/>" HARDWARE(OWNED("rtx-4090")) USAGE("onPremisesOnly=\"yes\""),
