@@ -70,6 +70,13 @@ add(struct diag *d, const struct diag_message *m)
     d->n++;
 }
 
+PRINTF_LIKE(5, 0)
+static struct diag_message
+message(const struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, va_list ap)
+{
+    return (struct diag_message){.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, arena_vprintf(d->arena, fmt, ap))};
+}
+
 void
 diag(struct diag *d, struct loc loc, enum severity severity, const char *code, const char *fmt, ...)
 {
@@ -77,10 +84,10 @@ diag(struct diag *d, struct loc loc, enum severity severity, const char *code, c
 
     va_start(ap, fmt);
 
-    char *text = arena_vprintf(d->arena, fmt, ap);
+    struct diag_message m = message(d, loc, severity, code, fmt, ap);
 
     va_end(ap);
-    add(d, &(struct diag_message){.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, text)});
+    add(d, &m);
 }
 
 static bool
@@ -96,12 +103,9 @@ diag_once(struct diag *d, struct loc loc, enum severity severity, const char *co
 
     va_start(ap, fmt);
 
-    char *text = arena_vprintf(d->arena, fmt, ap);
+    struct diag_message m = message(d, loc, severity, code, fmt, ap);
 
     va_end(ap);
-
-    struct diag_message m = {.loc = loc, .severity = severity, .code = code, .text = visible(d->arena, text)};
-
     for (size_t i = 0; i < d->n; i++)
         if (is_same(&d->entries[i].message, &m))
             return;

@@ -21,8 +21,9 @@ struct loc {
     unsigned line, col;
 };
 
-/* A text that somebody wrote, the element it stands in, and where that begins. All borrowed. */
+/* A text that somebody wrote, the element it stands in, and where that begins; in a list. All borrowed. */
 struct placed_text {
+    struct placed_text *next;
     const char *name, *text;
     struct loc loc;
 };

@@ -13,7 +13,7 @@ struct limit {
 
 /* As in project.xsd. */
 static const struct limit by_id[] = {
-    {"input.rank", 1, 65536}, {"input.cards", 1, 4096}, {"input.batch_size", 1, 1e6}, {"input.concurrency", 1, 1e6}, {"input.sequence_length", 1, 1e8},
+    {"input.rank", 1, 65536}, {"input.cards", 1, MOST_CARDS}, {"input.batch_size", 1, 1e6}, {"input.concurrency", 1, 1e6}, {"input.sequence_length", 1, 1e8},
     {"input.context_length", 1, 1e8}, {"input.tokens", 1, 1e17}, {"input.pue", 1, 5}, {"input.horizon", 0.01, 30}, {"input.floor_area", 0.01, 1e6},
     {"input.electricity_price", 0, 5}, {"input.runs_per_month", 0, 1e5}, {"vram.parameters", 1e-6, 1e6}, {"cost.saving", -1e12, 1e12},
     {"hours.utilisation", 0, 100}, {"hours.idle_share", 0, 100}, {"cost.breakeven_utilisation", 0, 1e6},
@@ -21,7 +21,8 @@ static const struct limit by_id[] = {
 
 static const struct limit by_unit[] = {
     {"%", 0, 100}, {"1", 0, 1e17}, {"EUR", 0, 1e12}, {"EUR/h", 0, 1e9}, {"EUR/kWh", 0, 5}, {"EUR/month", 0, 1e9}, {"GB", 0, 1e9}, {"W", 0, 1e7},
-    {"a", 0, 1e6}, {"count", 0, 4096}, {"h", 0, 1e9}, {"h/a", 0, 8760.0 * 4096}, {"h/month", 0, 730.0 * 4096}, {"h/week", 0, 168.0 * 4096},
+    {"a", 0, 1e6}, {"count", 0, MOST_CARDS}, {"h", 0, 1e9}, {"h/a", 0, (double)HOURS_OF_YEAR * MOST_CARDS}, {"h/month", 0, 730.0 * MOST_CARDS},
+    {"h/week", 0, 168.0 * MOST_CARDS},
 };
 
 static const struct limit *

@@ -9,7 +9,7 @@
 
 #include "calc/analysis.h"
 
-enum { MOST_SOURCES = 4, MOST_CARDS = 4096, HOURS_OF_YEAR = 8760, WEEKS_OF_YEAR = 52, MONTHS_OF_YEAR = 12 };
+enum { MOST_SOURCES = 4, HOURS_OF_YEAR = 8760, WEEKS_OF_YEAR = 52, MONTHS_OF_YEAR = 12 };
 
 struct calc {
     struct analysis *an;
@@ -59,6 +59,10 @@ int64_t times_money(int64_t price_micros, double quantity);
 
 /* Price of `count` pieces; saturates. */
 int64_t money_of_pieces(int64_t price_micros, double count);
+
+/* The room's power usage effectiveness, 1 where the project does not say; and what it adds to a formula. */
+double pue_of(const struct calc *c);
+const char *by_pue(const struct calc *c);
 
 /* Days from 1970-01-01 of YYYY-MM-DD; the first of the month or year where only that is given. */
 long day_of(const char *date);

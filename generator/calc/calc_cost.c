@@ -135,9 +135,7 @@ put_purchase(struct calc *c, const struct candidate_case *k, const char *prefix)
     }
     f.id = price_id;
     put_with(c, &f);
-    if (!micros_mul_div(ledger_lookup(c->l, price_id)->micros, k->count, 1, &cards))
-        cards = INT64_MAX / 4;
-    cards = put_money(c, ID(c, "%s.cards", prefix), "EUR", cards, ID(c, "%u × %s", k->count, price_id));
+    cards = put_money(c, ID(c, "%s.cards", prefix), "EUR", money_of_pieces(ledger_lookup(c->l, price_id)->micros, k->count), ID(c, "%u × %s", k->count, price_id));
     if (k->candidate->platform_price.set && candidate_price(c, k->candidate, k->candidate->platform_price.micros, &platform)) {
         put_with(c, &(struct figure){.id = platform_id, .unit = "EUR", .is_money = true, .micros = platform, .value = micros_to_double(platform), .origin = ORIGIN_PROJECT});
         platform = ledger_lookup(c->l, platform_id)->micros;
@@ -163,7 +161,7 @@ terms_of(const struct calc *c, const char *prefix, double load, double idle)
     return (struct purchase){
         .purchase = ledger_value(c->l, arena_printf(c->a, "%s.purchase", prefix)), .load_w = load, .idle_w = idle,
         .electricity = ledger_value(c->l, "input.electricity_price"),
-        .pue = ledger_lookup(c->l, "input.pue") != NULL ? ledger_value(c->l, "input.pue") : 1, .horizon = ledger_value(c->l, "input.horizon"),
+        .pue = pue_of(c), .horizon = ledger_value(c->l, "input.horizon"),
         .residual_percent = ledger_value(c->l, "input.residual_value"), .rent_hour = ledger_value(c->l, "cost.rent_hour"),
     };
 }
@@ -179,7 +177,7 @@ purchase_of_ledger(const struct calc *c, struct purchase *out)
 static const char *
 price_of_energy(const struct calc *c)
 {
-    return ledger_lookup(c->l, "input.pue") != NULL ? "input.electricity_price × input.pue" : "input.electricity_price";
+    return ID(c, "input.electricity_price%s", by_pue(c));
 }
 
 /* The three break-evens under `prefix`. */
@@ -377,7 +375,6 @@ static void
 put_existing(struct calc *c)
 {
     double load, hours = isnan(c->machine_hours) ? c->compared_hours : c->machine_hours;
-    double pue = ledger_lookup(c->l, "input.pue") != NULL ? ledger_value(c->l, "input.pue") : 1;
     const struct owned_fit *o = c->an->n_owned > 0 ? &c->an->owned[0] : NULL;
     int64_t year;
 
@@ -385,7 +382,7 @@ put_existing(struct calc *c)
         return;
     load = put(c, "power.existing_load", "W", o->count * o->gpu->power_w + ledger_value(c->l, "input.cpu_power") + ledger_value(c->l, "input.rest_power"),
                ID(c, "%u × %g + input.cpu_power + input.rest_power", o->count, o->gpu->power_w));
-    year = put_money(c, "cost.existing_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, load / 1000 * hours * pue),
+    year = put_money(c, "cost.existing_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, load / 1000 * hours * pue_of(c)),
                      ID(c, "power.existing_load / 1000 × hours.%s_per_year × %s", isnan(c->machine_hours) ? "compared" : "machine", price_of_energy(c)));
     put_money(c, "cost.existing_horizon", "EUR", times_money(year, ledger_value(c->l, "input.horizon")), "input.horizon × cost.existing_year");
 }

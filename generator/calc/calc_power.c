@@ -81,21 +81,19 @@ put_candidates(struct calc *c)
 static void
 put_energy(struct calc *c, double load)
 {
-    double pue = ledger_lookup(c->l, "input.pue") != NULL ? ledger_value(c->l, "input.pue") : 1;
-    const char *by_pue = ledger_lookup(c->l, "input.pue") != NULL ? " × input.pue" : "";
     int64_t price = ledger_lookup(c->l, "input.electricity_price")->micros;
     const struct figure *run = ledger_lookup(c->l, "input.hours_per_run");
 
     if (run == NULL || !run->known)
         run = ledger_lookup(c->l, "compute.hours");
     if (run != NULL && run->known && c->an->trains) {
-        double energy = put(c, "power.run_energy", "kWh", load / 1000 * run->value * pue, ID(c, "power.load / 1000 × %s%s", run->id, by_pue));
+        double energy = put(c, "power.run_energy", "kWh", load / 1000 * run->value * pue_of(c), ID(c, "power.load / 1000 × %s%s", run->id, by_pue(c)));
 
         put_money(c, "power.run_cost", "EUR", times_money(price, energy), "power.run_energy × input.electricity_price");
     }
     if (!isnan(c->compared_hours)) {
-        double energy = put(c, "power.year_energy", "kWh", load / 1000 * c->compared_hours * pue,
-                            ID(c, "power.load / 1000 × hours.compared_per_year%s", by_pue));
+        double energy = put(c, "power.year_energy", "kWh", load / 1000 * c->compared_hours * pue_of(c),
+                            ID(c, "power.load / 1000 × hours.compared_per_year%s", by_pue(c)));
         const struct site_fact *co2 = catalog_fact(c->c, "co2-factor-de");
 
         put_money(c, "power.year_cost", "EUR", times_money(price, energy), "power.year_energy × input.electricity_price");

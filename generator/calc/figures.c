@@ -202,6 +202,18 @@ money_of_pieces(int64_t price_micros, double count)
     return micros_mul_div(price_micros, (int64_t)count, 1, &out) ? out : INT64_MAX;
 }
 
+double
+pue_of(const struct calc *c)
+{
+    return ledger_lookup(c->l, "input.pue") != NULL ? ledger_value(c->l, "input.pue") : 1;
+}
+
+const char *
+by_pue(const struct calc *c)
+{
+    return ledger_lookup(c->l, "input.pue") != NULL ? " × input.pue" : "";
+}
+
 long
 day_of(const char *date)
 {

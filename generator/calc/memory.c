@@ -125,7 +125,7 @@ unsigned
 memory_cards_needed(const struct architecture *a, const struct run_config *r, const struct card_overhead *o, double card_bytes)
 {
     struct run_config sharded = *r;
-    unsigned low = 1, high = 4096;
+    unsigned low = 1, high = MOST_CARDS;
 
     sharded.sharding = SHARDING_ZERO3;
     sharded.cards = 1;

@@ -86,7 +86,10 @@ struct inference_memory {
 /* An inference server's memory; section 7. */
 struct inference_memory memory_inference(const struct architecture *a, enum quantisation q, double context, double concurrency, const struct card_overhead *o);
 
-/* Fewest cards of `card_bytes` that hold the run when all states are sharded (ZeRO-3); 0 when no number up to 4096 does. */
+/* The most cards that a run may have, as in project.xsd. */
+enum { MOST_CARDS = 4096 };
+
+/* Fewest cards of `card_bytes` that hold the run when all states are sharded (ZeRO-3); 0 when no number up to MOST_CARDS does. */
 unsigned memory_cards_needed(const struct architecture *a, const struct run_config *r, const struct card_overhead *o, double card_bytes);
 
 #endif

@@ -216,7 +216,6 @@ compose_metadata(struct composer *c, struct document *out)
     out->attachments = in->attachments;
     out->n_attachments = in->n_attachments;
     out->sources = in->analysis->project->texts;
-    out->n_sources = in->analysis->project->n_texts;
 }
 
 bool

@@ -137,7 +137,7 @@ struct document {
     const char *pdf_href, *json_href, *other_href, *other_lang; /* relative file names; NULL where that file is not made */
     const struct figure_detail *details; size_t n_details;
     const struct attachment *attachments; size_t n_attachments;
-    const struct placed_text *sources; size_t n_sources; /* what the project's own words were, for messages about them */
+    const struct placed_text *sources; /* what the project's own words were, for messages about them */
 };
 
 #endif

@@ -244,7 +244,7 @@ struct project {
     struct note *notes;
     const char *theme;                        /* or NULL */
     struct loc loc, date_loc, use_case_loc, theme_loc;
-    const struct placed_text *texts; size_t n_texts; /* those with more than ASCII */
+    const struct placed_text *texts;           /* those with more than ASCII */
     const char *source_bytes; size_t source_n; /* the file as it was read, byte for byte */
 };
 

@@ -30,7 +30,7 @@ project_load(struct project *out, const char *path, const struct xml_schema *sch
     if (!verdict.valid)
         return false;
     read_project(out, root, a);
-    read_texts(out, root, a);
+    out->texts = read_texts(root, a);
     out->source_bytes = bytes;
     out->source_n = in.n;
     return check_project(out, root, d) && counts;

@@ -25,8 +25,8 @@ bool check_counts(const struct xml_node *root, bool complete, struct diag *d);
 /* Reads the elements of a valid project into *out, the first of those that are given too often. */
 void read_project(struct project *out, const struct xml_node *root, struct arena *a);
 
-/* Lists the texts of the file that have more than ASCII. */
-void read_texts(struct project *out, const struct xml_node *root, struct arena *a);
+/* The texts of the file that have more than ASCII, in its order. */
+const struct placed_text *read_texts(const struct xml_node *root, struct arena *a);
 
 /* What else a schema cannot say: which attributes exclude or need each other, which values fit together. False: reported. */
 bool check_project(const struct project *p, const struct xml_node *root, struct diag *d);

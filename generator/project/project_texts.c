@@ -3,12 +3,6 @@
  */
 #include "project/project_read.h"
 
-struct texts {
-    struct placed_text *at;
-    size_t n, cap;
-    struct arena *arena;
-};
-
 static bool
 beyond_ascii(const char *text)
 {
@@ -18,42 +12,33 @@ beyond_ascii(const char *text)
     return false;
 }
 
-static void
-add(struct texts *out, const char *name, const char *text, struct loc loc)
+/* Appends at *last; returns where the next one goes. */
+static struct placed_text **
+add(struct placed_text **last, const char *name, const char *text, struct loc loc, struct arena *a)
 {
     if (text == NULL || !beyond_ascii(text))
-        return;
-    if (out->n == out->cap) {
-        size_t cap = out->cap == 0 ? 16 : out->cap * 2;
-        struct placed_text *grown = arena_array(out->arena, cap, sizeof *grown);
-
-        for (size_t i = 0; i < out->n; i++)
-            grown[i] = out->at[i];
-        out->at = grown;
-        out->cap = cap;
-    }
-    out->at[out->n++] = (struct placed_text){.name = name, .text = text, .loc = loc};
+        return last;
+    *last = arena_alloc(a, sizeof **last);
+    **last = (struct placed_text){.name = name, .text = text, .loc = loc};
+    return &(*last)->next;
 }
 
 /* Depth is bounded by the reader: 64. */
-static void
-collect(struct texts *out, const struct xml_node *node)
+static struct placed_text **
+collect(struct placed_text **last, const struct xml_node *node, struct arena *a)
 {
     for (const struct xml_attr *attr = node->attrs; attr != NULL; attr = attr->next)
-        add(out, node->name, attr->value, attr->loc);
+        last = add(last, node->name, attr->value, attr->loc, a);
     for (const struct xml_node *child = node->first; child != NULL; child = child->next)
-        if (child->name == NULL)
-            add(out, node->name, child->text, node->loc);
-        else
-            collect(out, child);
+        last = child->name == NULL ? add(last, node->name, child->text, node->loc, a) : collect(last, child, a);
+    return last;
 }
 
-void
-read_texts(struct project *out, const struct xml_node *root, struct arena *a)
+const struct placed_text *
+read_texts(const struct xml_node *root, struct arena *a)
 {
-    struct texts texts = {.arena = a};
+    struct placed_text *first = NULL;
 
-    collect(&texts, root);
-    out->texts = texts.at;
-    out->n_texts = texts.n;
+    collect(&first, root, a);
+    return first;
 }

@@ -95,8 +95,7 @@ visible(struct sheet *s, const char *text, size_t *n)
 static struct loc
 place_of(const struct sheet *s, const char *character, size_t n, const char **name)
 {
-    for (size_t i = 0; i < s->doc->n_sources; i++) {
-        const struct placed_text *source = &s->doc->sources[i];
+    for (const struct placed_text *source = s->doc->sources; source != NULL; source = source->next) {
         const char *hit = source->text;
         struct loc loc = source->loc;
 
