@@ -61,6 +61,8 @@ analysis_run(struct analysis *out, const struct project *p, const struct catalog
     calc_offers(&k);
     calc_power(&k);
     calc_cost(&k);
+    calc_compare(&k);
+    calc_power_year(&k);
     calc_tornado(&k);
     if (!k.failed)
         check_assumptions(&k);

@@ -45,7 +45,7 @@ struct candidate_case {
     bool never; /* no break-even against the rental offer */
 };
 
-/* A rental offer, converted; figures are "offer.<index>.*". Sorted: ranked ones cheapest first, then the others. */
+/* A rental offer, converted; figures are "offer.<index>.*". Sorted: ranked ones cheapest for the need first, then the others. */
 struct offer_case {
     const struct offer *offer; /* of the catalogue or made from the project's <rental> */
     unsigned index;            /* from 1 */
@@ -53,7 +53,8 @@ struct offer_case {
     unsigned cards_needed;
     const char *not_ranked; /* "no-rate", "undated", "unavailable", "no-currency", "later", "too-large" or NULL */
     unsigned comparable;    /* index of the cheapest ranked offer of the same card or memory; itself when there is no other */
-    int64_t hour_micros, month_micros; /* EUR net per card; month 0 where there is none */
+    int64_t hour_micros, month_micros, setup_micros; /* EUR net per card; month and setup 0 where there is none */
+    double rank;            /* what ranked offers are ordered by: cost of the need over the horizon, or of an hour where the need is unknown */
 };
 
 /* A price that the result rests on, and how old it is at the memo's date. */

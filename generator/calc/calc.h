@@ -24,6 +24,8 @@ struct calc {
     double cards;            /* of the run */
     double machine_hours;    /* a year, of training; NAN where unknown */
     double compared_hours;   /* machine-hours a year that buying and renting are compared over; NAN where unknown */
+    bool once;               /* the training happens once, in the first year */
+    double later_hours;      /* machine-hours of each year after the first, where `once` */
     double rented_cards;
 };
 
@@ -81,6 +83,8 @@ void calc_link(struct calc *c);
 void calc_power(struct calc *c);
 void calc_offers(struct calc *c);
 void calc_cost(struct calc *c);
+void calc_compare(struct calc *c);
+void calc_power_year(struct calc *c);
 void calc_tornado(struct calc *c);
 
 /* A run with the cards of a machine: sharded where it must be. */
@@ -94,6 +98,25 @@ struct purchase {
 double breakeven_simple(const struct purchase *p);
 double breakeven_idle_always(const struct purchase *p);
 double breakeven(const struct purchase *p); /* NAN: never */
+
+/* What an offer's cards cost together, in EUR net, and the figures that say so. */
+struct rent_price {
+    const struct offer *offer;
+    int64_t hour_micros, month_micros;
+    const char *hour_id, *month_id;
+};
+
+/* Rent of a year of `hours` machine-hours, and its formula. */
+int64_t rent_of_year(const struct calc *c, const struct rent_price *r, double hours, const char *hours_id, const char **formula);
+
+/* Servers of an offer that the cards needed make up: each has its setup fee. */
+double servers_of(const struct offer_case *k);
+
+/* What an offer costs over the horizon for the hours that would be rented, in micros; NAN where the hours are unknown. */
+double rent_of_need(const struct calc *c, const struct offer_case *k);
+
+/* Inference runs on a card of the house that holds it. */
+bool house_serves(const struct calc *c);
 
 /* The purchase that cost.* speaks of, from the ledger. False: there is none, or a price is unknown. */
 bool purchase_of_ledger(const struct calc *c, struct purchase *out);

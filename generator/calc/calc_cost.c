@@ -1,5 +1,5 @@
 /*
- * Buying, renting, using what is there (domain 6): costs over the horizon, break-even, present values.
+ * What a purchase and a rented hour cost, and from how many hours on buying is cheaper (domain 6).
  */
 #include "calc/calc.h"
 #include "calc/calc_diag.h"
@@ -220,6 +220,21 @@ put_aliases(struct calc *c)
     }
 }
 
+/* A proposal that does not hold the run: what as many of its cards as hold it would cost. */
+static void
+put_enough(struct calc *c, const struct candidate_case *k, const char *prefix)
+{
+    const char *card = k->index == 1 ? "input.card_price" : ID(c, "%s.card_price", prefix);
+    const char *platform = k->index == 1 ? "input.platform_price" : ID(c, "%s.platform", prefix);
+    const struct figure *extra = ledger_lookup(c->l, platform);
+    int64_t cards = money_of_pieces(ledger_lookup(c->l, card)->micros, k->cards_needed);
+
+    if (!c->an->trains || k->fits || k->cards_needed <= k->count)
+        return;
+    put_money(c, ID(c, "candidate.%u.purchase_enough", k->index), "EUR", extra != NULL ? micros_add(cards, extra->micros) : cards,
+              ID(c, extra != NULL ? "candidate.%u.cards_needed × %s + %s" : "candidate.%u.cards_needed × %s", k->index, card, platform));
+}
+
 static void
 put_candidates(struct calc *c)
 {
@@ -232,8 +247,10 @@ put_candidates(struct calc *c)
         bool priced = put_purchase(c, k, prefix);
         struct purchase t = terms_of(c, prefix, load, idle);
 
-        if (priced)
+        if (priced) {
             put_breakevens(c, k, prefix, &t);
+            put_enough(c, k, prefix);
+        }
         if (i == 0)
             put_aliases(c);
         if (priced)
@@ -243,41 +260,14 @@ put_candidates(struct calc *c)
     }
 }
 
-/* Rent of a year for the compared hours: by the hour up to the month's price where the offer caps it; by the month where that is all there is. */
-static int64_t
-rent_of_year(struct calc *c, const struct offer_case *k, unsigned cards, double hours, const char **formula)
-{
-    const struct figure *length = ledger_lookup(c->l, "input.hours_per_run"), *runs = ledger_lookup(c->l, "input.runs_per_month");
-    int64_t by_hour, by_month;
-    double billed = hours;
-
-    if (k->offer->started_hours && length != NULL && runs != NULL && hours == c->machine_hours) {
-        billed = ceil(length->value) * runs->value * MONTHS_OF_YEAR;
-        *formula = billed != hours ? "ceil(input.hours_per_run) × input.runs_per_month × 12 × cost.rent_hour" : "hours.compared_per_year × cost.rent_hour";
-    } else {
-        *formula = "hours.compared_per_year × cost.rent_hour";
-    }
-    by_hour = times_money(ledger_lookup(c->l, "cost.rent_hour")->micros, billed);
-    if (k->month_micros == 0)
-        return by_hour;
-    by_month = times_money(k->month_micros, (double)MONTHS_OF_YEAR * cards);
-    if (!k->offer->has_hour || (k->offer->monthly_cap && by_month < by_hour)) {
-        *formula = "12 × cost.rent_month";
-        return by_month;
-    }
-    return by_hour;
-}
-
+/* What the offer's cards cost an hour and a month. */
 static void
 put_rent(struct calc *c)
 {
     const struct offer_case *k = c->an->rent;
-    const char *formula = "cost.rent_hour";
     unsigned cards = k->cards_needed;
-    double horizon = ledger_value(c->l, "input.horizon");
-    const char *hour_id = ID(c, "offer.%u.hour", k->index), *month_id = ID(c, "offer.%u.month", k->index), *setup_id = ID(c, "offer.%u.setup", k->index);
-    const struct figure *hour = ledger_lookup(c->l, hour_id), *month = ledger_lookup(c->l, month_id), *setup = ledger_lookup(c->l, setup_id);
-    int64_t year, setup_micros = setup != NULL ? setup->micros : 0;
+    const char *hour_id = ID(c, "offer.%u.hour", k->index), *month_id = ID(c, "offer.%u.month", k->index);
+    const struct figure *hour = ledger_lookup(c->l, hour_id), *month = ledger_lookup(c->l, month_id);
 
     if (hour == NULL || cards == 0) /* no price, or no number of these cards holds the run: there is no rent to speak of */
         return;
@@ -294,63 +284,6 @@ put_rent(struct calc *c)
         use_price(c, k->offer->id, k->offer->provider, c->p->date);
     else
         use_price(c, k->offer->id, ID(c, "%s %s", k->offer->provider, k->offer->item), k->offer->date);
-    if (isnan(c->compared_hours))
-        return;
-    year = rent_of_year(c, k, cards, c->compared_hours, &formula);
-    year = put_money(c, "cost.rent_year", "EUR", year, formula);
-    put_money(c, "cost.rent_horizon", "EUR", micros_add(times_money(year, horizon), setup_micros),
-              setup != NULL ? ID(c, "input.horizon × cost.rent_year + %s", setup_id) : "input.horizon × cost.rent_year");
-}
-
-/* Present value of a payment at the end of every year, the last year in part. */
-static double
-annuity(double rate, double years)
-{
-    double sum = 0, whole = floor(years);
-
-    for (double t = 1; t <= whole; t++)
-        sum += pow(1 + rate, -t);
-    return sum + (years - whole) * pow(1 + rate, -years);
-}
-
-static int64_t
-cents(double value)
-{
-    int64_t micros;
-
-    return micros_from_double(value, &micros) ? micros_round(micros, 2) : INT64_MAX / 4;
-}
-
-static void
-put_buying(struct calc *c)
-{
-    struct purchase t;
-    double hours, energy, horizon = ledger_value(c->l, "input.horizon"), rate = ledger_value(c->l, "input.discount_rate") / 100, value;
-    bool rented = purchase_of_ledger(c, &t);
-    int64_t purchase, residual, year;
-
-    if (c->an->n_candidates == 0 || isnan(t.purchase) || isnan(c->compared_hours))
-        return;
-    hours = c->compared_hours;
-    purchase = ledger_lookup(c->l, "cost.purchase")->micros;
-    energy = (hours * t.load_w + (HOURS_OF_YEAR - hours) * t.idle_w) / 1000 * t.pue;
-    year = put_money(c, "cost.energy_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, energy),
-                     ID(c, "(hours.compared_per_year × power.load + (8760 − hours.compared_per_year) × input.idle_power) / 1000 × %s", price_of_energy(c)));
-    residual = cents(t.purchase * t.residual_percent / 100);
-    put_money(c, "cost.buy_horizon", "EUR", micros_subtract(micros_add(purchase, times_money(year, horizon)), residual),
-              "cost.purchase + input.horizon × cost.energy_year − cost.purchase × input.residual_value / 100");
-    value = t.purchase + (double)year / 1e6 * annuity(rate, horizon) - (double)residual / 1e6 * pow(1 + rate, -horizon);
-    put_money(c, "cost.npv_buy", "EUR", cents(value), "cost.purchase + present_value(cost.energy_year, input.discount_rate, input.horizon) "
-              "− discounted(cost.purchase × input.residual_value / 100, input.discount_rate, input.horizon)");
-    if (!rented || ledger_lookup(c->l, "cost.rent_horizon") == NULL)
-        return;
-
-    double paid = ledger_value(c->l, "cost.rent_horizon") - horizon * ledger_value(c->l, "cost.rent_year");
-
-    put_money(c, "cost.npv_rent", "EUR", cents(paid + ledger_value(c->l, "cost.rent_year") * annuity(rate, horizon)),
-              "cost.rent_horizon − input.horizon × cost.rent_year + present_value(cost.rent_year, input.discount_rate, input.horizon)");
-    put_money(c, "cost.saving", "EUR", micros_subtract(ledger_lookup(c->l, "cost.buy_horizon")->micros, ledger_lookup(c->l, "cost.rent_horizon")->micros),
-              "cost.buy_horizon − cost.rent_horizon");
 }
 
 static void
@@ -368,23 +301,6 @@ put_shares(struct calc *c)
         put(c, "cost.breakeven_utilisation", "%", exact / (horizon * HOURS_OF_YEAR) * 100, "cost.breakeven / (8760 × input.horizon) × 100");
     else
         put_unknown(c, "cost.breakeven_utilisation", "%", "never", "cost.breakeven / (8760 × input.horizon) × 100");
-}
-
-/* Using a card of the house: its power only. */
-static void
-put_existing(struct calc *c)
-{
-    double load, hours = isnan(c->machine_hours) ? c->compared_hours : c->machine_hours;
-    const struct owned_fit *o = c->an->n_owned > 0 ? &c->an->owned[0] : NULL;
-    int64_t year;
-
-    if (o == NULL || isnan(hours))
-        return;
-    load = put(c, "power.existing_load", "W", o->count * o->gpu->power_w + ledger_value(c->l, "input.cpu_power") + ledger_value(c->l, "input.rest_power"),
-               ID(c, "%u × %g + input.cpu_power + input.rest_power", o->count, o->gpu->power_w));
-    year = put_money(c, "cost.existing_year", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, load / 1000 * hours * pue_of(c)),
-                     ID(c, "power.existing_load / 1000 × hours.%s_per_year × %s", isnan(c->machine_hours) ? "compared" : "machine", price_of_energy(c)));
-    put_money(c, "cost.existing_horizon", "EUR", times_money(year, ledger_value(c->l, "input.horizon")), "input.horizon × cost.existing_year");
 }
 
 static void
@@ -410,7 +326,5 @@ calc_cost(struct calc *c)
     if (c->failed)
         return;
     put_shares(c);
-    put_buying(c);
-    put_existing(c);
     put_ages(c);
 }

@@ -76,6 +76,18 @@ fit_candidate(struct calc *c, struct candidate_case *k)
         put_unknown(c, ID(c, "candidate.%u.cards_needed", k->index), "count", "too-large", ID(c, "cards(vram.states, candidate.%u.memory)", k->index));
 }
 
+bool
+house_serves(const struct calc *c)
+{
+    for (size_t i = 0; i < c->an->n_owned; i++) {
+        const struct owned_fit *o = &c->an->owned[i];
+
+        if (o->card->use == OWNED_USE_INFERENCE && ledger_value(c->l, "vram.inference") * GB <= o->capacity_bytes * o->count)
+            return true;
+    }
+    return false;
+}
+
 /* The first candidate, else the first owned card. */
 static void
 choose_card(struct calc *c)

@@ -96,14 +96,22 @@ put_training(struct calc *c)
                            ledger_lookup(c->l, "hours.cards_at_least") != NULL ? "hours.per_year / hours.cards_at_least" : "hours.per_year / input.cards");
 }
 
-/* Inference that runs on a card of the house is not part of what buying and renting are compared over. */
-static bool
-inference_stays(const struct calc *c)
+/* A year after the first, where the training happens once: its inference alone; and what the horizon's years add up to. */
+static void
+put_horizon(struct calc *c, double productive)
 {
-    for (size_t i = 0; i < c->an->n_owned; i++)
-        if (c->an->owned[i].card->use == OWNED_USE_INFERENCE)
-            return true;
-    return false;
+    double horizon = ledger_value(c->l, "input.horizon");
+
+    if (isnan(c->machine_hours) || c->p->training.one_off != ANSWER_YES) {
+        put(c, "hours.productive_horizon", "h", horizon * productive, "input.horizon × hours.productive_per_year");
+        return;
+    }
+    c->once = true;
+    c->later_hours = fmax(0, productive - c->machine_hours);
+    if (c->later_hours > 0)
+        put(c, "hours.later_per_year", "h/a", c->later_hours, "max(0, hours.productive_per_year − hours.machine_per_year)");
+    put(c, "hours.productive_horizon", "h", productive + fmax(0, horizon - 1) * c->later_hours,
+        c->later_hours > 0 ? "hours.productive_per_year + max(0, input.horizon − 1) × hours.later_per_year" : "hours.productive_per_year");
 }
 
 void
@@ -113,7 +121,6 @@ calc_hours(struct calc *c)
     bool has_inference = known(c, "input.inference_hours");
 
     c->machine_hours = (double)NAN;
-    c->compared_hours = (double)NAN;
     if (c->an->trains)
         put_training(c);
     if (has_inference)
@@ -126,7 +133,5 @@ calc_hours(struct calc *c)
                                                               : "min(8760, hours.machine_per_year + hours.inference_per_year)");
     put(c, "hours.utilisation", "%", productive / HOURS_OF_YEAR * 100, "hours.productive_per_year / 8760 × 100");
     put(c, "hours.idle_share", "%", 100 - productive / HOURS_OF_YEAR * 100, "100 − hours.utilisation");
-    c->compared_hours = put(c, "hours.compared_per_year", "h/a",
-                            has_inference && inference_stays(c) && !isnan(c->machine_hours) ? c->machine_hours : productive,
-                            has_inference && inference_stays(c) && !isnan(c->machine_hours) ? "hours.machine_per_year" : "hours.productive_per_year");
+    put_horizon(c, productive);
 }

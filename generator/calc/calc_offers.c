@@ -93,6 +93,15 @@ fit_offer(const struct calc *c, struct offer_case *k)
     k->cards_needed = needed > 0 && needed <= MOST_CARDS ? (unsigned)fmax(needed, least) : 0;
 }
 
+/* Without hours an hour's price counts; what has to be taken by the month comes after what is billed by the hour. */
+static double
+rank_of(const struct calc *c, const struct offer_case *k)
+{
+    double need = rent_of_need(c, k), hour = (double)k->hour_micros * k->cards_needed;
+
+    return !isnan(need) ? need : k->offer->has_hour ? hour : hour + 1e15;
+}
+
 static void
 add_offer(struct calc *c, const struct offer *o, bool from_project)
 {
@@ -106,8 +115,11 @@ add_offer(struct calc *c, const struct offer *o, bool from_project)
         convert(c, o, o->hour_micros, &k->hour_micros);
     else if (o->has_month)
         k->hour_micros = (int64_t)((double)k->month_micros / HOURS_OF_MONTH);
+    if (o->setup_micros > 0)
+        convert(c, o, o->setup_micros, &k->setup_micros);
     k->not_ranked = reason_not_ranked(c, k);
     k->ranked = k->not_ranked == NULL;
+    k->rank = k->ranked ? rank_of(c, k) : 0;
 }
 
 static bool
@@ -119,18 +131,17 @@ names_offer(const struct project *p, const char *id)
     return false;
 }
 
-/* Ranked ones first, by what the cards of the run cost an hour; then by provider and item. */
+/* Ranked ones first, cheapest first; then by provider and item. */
 static int
 by_price(const void *pa, const void *pb)
 {
     const struct offer_case *a = pa, *b = pb;
-    double left = (double)a->hour_micros * a->cards_needed, right = (double)b->hour_micros * b->cards_needed;
     int order;
 
     if (a->ranked != b->ranked)
         return b->ranked - a->ranked;
-    if (a->ranked && left != right)
-        return left < right ? -1 : 1;
+    if (a->ranked && a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
     order = strcmp(a->offer->provider, b->offer->provider);
     return order != 0 ? order : strcmp(a->offer->id, b->offer->id);
 }
@@ -153,7 +164,7 @@ find_comparable(struct calc *c)
         for (size_t j = 0; j < c->an->n_offers; j++) {
             const struct offer_case *other = &c->an->offers[j];
 
-            if (other->ranked && comparable(k, other) && other->hour_micros < c->an->offers[k->comparable - 1].hour_micros)
+            if (other->ranked && other->offer->has_hour && comparable(k, other) && other->hour_micros < c->an->offers[k->comparable - 1].hour_micros)
                 k->comparable = other->index;
         }
     }
@@ -223,18 +234,16 @@ put_offer(struct calc *c, const struct offer_case *k)
             put_price(c, ID(c, "offer.%u.hour", k->index), "EUR/h", k->hour_micros, k);
         if (o->has_month)
             put_price(c, ID(c, "offer.%u.month", k->index), "EUR/month", k->month_micros, k);
-        if (o->setup_micros > 0) {
-            int64_t setup;
-
-            if (convert(c, o, o->setup_micros, &setup))
-                put_price(c, ID(c, "offer.%u.setup", k->index), "EUR", setup, k);
-        }
+        if (o->setup_micros > 0)
+            put_price(c, ID(c, "offer.%u.setup", k->index), "EUR", k->setup_micros, k);
     }
     if (o->has_hour)
         put_price(c, ID(c, "offer.%u.hour_original", k->index), *o->currency != '\0' ? ID(c, "%s/h", o->currency) : "1", o->hour_micros, k);
     if (k->cards_needed > 0)
         put_with(c, &(struct figure){.id = ID(c, "offer.%u.cards_needed", k->index), .unit = "count", .value = k->cards_needed, .estimate = true,
                                      .formula = "cards(vram.required, memory)"});
+    if (k->ranked && !isnan(rent_of_need(c, k)))
+        put_money(c, ID(c, "offer.%u.horizon", k->index), "EUR", (int64_t)k->rank, ID(c, "rent(hours.productive_per_year, input.horizon, offer.%u.cards_needed, offer.%u.hour)", k->index, k->index));
     if (strlen(o->date) == 10 && strcmp(o->date, c->p->date) <= 0)
         put(c, ID(c, "offer.%u.age", k->index), "d", (double)(day_of(c->p->date) - day_of(o->date)), "date − date_of_price");
 }

@@ -77,7 +77,7 @@ put_candidates(struct calc *c)
     }
 }
 
-/* Energy of a run and of a year; money where the price is known. */
+/* Energy of a run; money where the price is known. */
 static void
 put_energy(struct calc *c, double load)
 {
@@ -90,19 +90,6 @@ put_energy(struct calc *c, double load)
         double energy = put(c, "power.run_energy", "kWh", load / 1000 * run->value * pue_of(c), ID(c, "power.load / 1000 × %s%s", run->id, by_pue(c)));
 
         put_money(c, "power.run_cost", "EUR", times_money(price, energy), "power.run_energy × input.electricity_price");
-    }
-    if (!isnan(c->compared_hours)) {
-        double energy = put(c, "power.year_energy", "kWh", load / 1000 * c->compared_hours * pue_of(c),
-                            ID(c, "power.load / 1000 × hours.compared_per_year%s", by_pue(c)));
-        const struct site_fact *co2 = catalog_fact(c->c, "co2-factor-de");
-
-        put_money(c, "power.year_cost", "EUR", times_money(price, energy), "power.year_energy × input.electricity_price");
-        if (co2 != NULL) {
-            double factor = put_with(c, &(struct figure){.id = "input.co2_factor", .unit = "kg/kWh", .value = co2->value, .origin = ORIGIN_CATALOGUE,
-                                                         .sources = co2->source != NULL ? sources_of(c, co2->source) : NULL, .n_sources = co2->source != NULL});
-
-            put_with(c, &(struct figure){.id = "power.co2", .unit = "kg", .value = energy * factor, .formula = "power.year_energy × input.co2_factor", .estimate = true});
-        }
     }
 }
 
@@ -138,4 +125,24 @@ calc_power(struct calc *c)
     }
     put_energy(c, load);
     put_heat(c, load);
+}
+
+/* Energy of a year of the hours compared, and its carbon dioxide. */
+void
+calc_power_year(struct calc *c)
+{
+    const struct site_fact *co2 = catalog_fact(c->c, "co2-factor-de");
+    double energy, factor;
+
+    if (c->failed || c->an->question_card == NULL || isnan(c->compared_hours))
+        return;
+    energy = put(c, "power.year_energy", "kWh", ledger_value(c->l, "power.load") / 1000 * c->compared_hours * pue_of(c),
+                 ID(c, "power.load / 1000 × hours.compared_per_year%s", by_pue(c)));
+    put_money(c, "power.year_cost", "EUR", times_money(ledger_lookup(c->l, "input.electricity_price")->micros, energy),
+              "power.year_energy × input.electricity_price");
+    if (co2 == NULL)
+        return;
+    factor = put_with(c, &(struct figure){.id = "input.co2_factor", .unit = "kg/kWh", .value = co2->value, .origin = ORIGIN_CATALOGUE,
+                                          .sources = co2->source != NULL ? sources_of(c, co2->source) : NULL, .n_sources = co2->source != NULL});
+    put_with(c, &(struct figure){.id = "power.co2", .unit = "kg", .value = energy * factor, .formula = "power.year_energy × input.co2_factor", .estimate = true});
 }

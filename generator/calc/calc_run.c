@@ -122,8 +122,18 @@ put_training_inputs(struct calc *c)
 static void
 put_cards(struct calc *c)
 {
-    struct figure f = {.id = "input.cards", .unit = "count", .value = cards_of(c), .origin = c->p->method.cards.set || c->an->n_candidates > 0 ? ORIGIN_PROJECT : ORIGIN_DEFAULT};
+    bool proposed = !c->p->method.cards.set && c->an->n_candidates > 0; /* then the run takes as many as are proposed */
+    struct figure f = {
+        .id = "input.cards", .unit = "count", .value = cards_of(c), .formula = proposed ? "candidate.1.count" : NULL,
+        .origin = c->p->method.cards.set ? ORIGIN_PROJECT : proposed ? ORIGIN_COMPUTED : ORIGIN_DEFAULT,
+    };
 
+    for (size_t i = 0; i < c->an->n_candidates; i++) {
+        const struct candidate_case *k = &c->an->candidates[i];
+
+        put_with(c, &(struct figure){.id = ID(c, "candidate.%u.count", k->index), .unit = "count", .value = k->count,
+                                     .origin = k->candidate->count.set ? ORIGIN_PROJECT : ORIGIN_DEFAULT});
+    }
     c->cards = fmax(1, put_with(c, &f));
     c->an->run.cards = (unsigned)c->cards;
 }

@@ -60,6 +60,6 @@ calc_tornado(struct calc *c)
         put_end(c, &rows[i], t, false);
         put_end(c, &rows[i], t, true);
     }
-    if (!isnan(hours))
+    if (!isnan(hours) && !c->once)
         put_hours(c, hours);
 }

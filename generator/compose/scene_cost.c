@@ -67,11 +67,7 @@ meet_at_break_even(struct lines *l)
 static double
 hours_needed(const struct composer *c)
 {
-    double hours = figure_number(c, "hours.compared_per_year");
-
-    if (!isfinite(hours))
-        hours = figure_number(c, "hours.productive_per_year");
-    return or_zero(hours) * or_zero(figure_number(c, "input.horizon"));
+    return or_zero(figure_number(c, "hours.compared_horizon"));
 }
 
 static bool

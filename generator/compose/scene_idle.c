@@ -77,7 +77,7 @@ draw(struct composer *c, struct scene_builder *b, const struct part *parts)
 bool
 scene_idle(struct composer *c, const struct scope *s, struct drawing *out)
 {
-    double share = figure_number(c, "hours.utilisation"), shown = fmin(share, 100);
+    double share = figure_number(c, "hours.compared_utilisation"), shown = fmin(share, 100);
     const struct part parts[] = {{"productive", ROLE_SERIES_2, shown}, {"idle", ROLE_SERIES_6, 100 - shown}};
     struct scene_builder b = {.arena = c->arena};
     struct data_builder data = {.composer = c};
@@ -96,7 +96,7 @@ scene_idle(struct composer *c, const struct scope *s, struct drawing *out)
     head[0] = scene_word(c, ID, "head_part", NULL, 0);
     head[1] = scene_word(c, ID, "head_hours", NULL, 0);
     head[2] = scene_word(c, ID, "head_share", NULL, 0);
-    given[0] = (struct named_value){.name = "productive", .text = figure_text(c, "hours.utilisation", "1+plain")};
+    given[0] = (struct named_value){.name = "productive", .text = figure_text(c, "hours.compared_utilisation", "1+plain")};
     given[1] = (struct named_value){.name = "idle", .text = number_text(c, 100 - shown, "%", "1")};
     given[2] = (struct named_value){.name = "hours", .text = number_text(c, YEAR_HOURS * shown / 100, "h", "0")};
     out->given = given;

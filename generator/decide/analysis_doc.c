@@ -168,6 +168,7 @@ add_offer(xmlNodePtr root, const struct offer_case *k)
     yes_no(node, "hyperscaler", o->hyperscaler);
     yes_no(node, "hour", o->has_hour);
     yes_no(node, "month", o->has_month);
+    yes_no(node, "setup", o->setup_micros > 0);
     doc_number(node, "cards-needed", k->cards_needed);
     doc_attr(node, "region", region_of(o));
     doc_attr(node, "location", o->location);

@@ -79,3 +79,42 @@ err_has "8760"
 make 'name="M" parameters="46.7e9" activeParameters="12.9e9"' 'requested="inference"' '' '' '' ''
 figure vram.inference_weights 23.35
 outcome inference-only
+
+# A training that happens once costs its rent once; the machine bought for it idles afterwards.
+make 'ref="llama-3.1-8b"' 'requested="lora"' '<training gpuHoursPerYear="144" oneOff="yes"/>' "$ada" "$gex" ''
+figure hours.compared_horizon 144
+figure cost.rent_horizon 205.16
+figure cost.energy_later_year 262.80
+figure cost.buy_horizon 11503.52
+figure hours.compared_utilisation 0.5479 0.0001
+# With inference beside it the inference recurs.
+make 'ref="llama-3.1-8b"' 'requested="lora"' '<training gpuHoursPerYear="144" oneOff="yes"/><inference hoursPerYear="100"/>' "$ada" "$gex" ''
+figure hours.compared_horizon 444
+figure cost.rent_horizon 632.57
+
+# Inference stays on a card of the house that holds it; one that does not hold it is no reason to leave it out.
+make 'ref="llama-3.1-70b"' 'requested="lora"' '<training gpuHoursPerYear="100"/><inference hoursPerYear="200"/>' '<owned gpu="l4" use="inference"/>' '' ''
+figure hours.compared_per_year 300
+make 'ref="llama-3.1-8b"' 'requested="lora"' '<training gpuHoursPerYear="100" batchSize="16" sequenceLength="8192"/><inference hoursPerYear="200"/>' \
+    '<owned gpu="l4" use="inference"/>' '' ''
+figure hours.compared_per_year 100
+# A purchase that both carry takes the inference over.
+make 'ref="llama-3.1-8b"' 'requested="lora"' '<training gpuHoursPerYear="100" batchSize="1" sequenceLength="8192"/><inference hoursPerYear="6000"/>' \
+    "<owned gpu=\"rtx-4000-sff-ada\" use=\"inference\"/>$ada" "$gex" ''
+outcome buy-inference-server
+figure hours.compared_per_year 6100
+
+# A proposal that is too small is priced with as many cards as hold the run.
+make 'name="M" parameters="13e9"' "$full" "$runs" '<candidate gpu="rtx-pro-6000-ws" price="9599" platformPrice="1000"/>' '' ''
+figure candidate.1.purchase_enough 29797
+
+# What is cheapest depends on the hours: few are billed by the hour, a year of them by the month.
+make 'ref="llama-3.1-8b"' 'requested="lora"' "$runs" '' '' ''
+sed -i 's/2026-08-03/2026-11-20/' p.xml
+run 0 explain --json p.xml
+figure cost.rent_year 108
+make 'ref="llama-3.1-8b"' 'requested="inference"' '<inference hoursPerYear="8000"/>' '' '' ''
+sed -i 's/2026-08-03/2026-11-20/' p.xml
+run 0 explain --json p.xml
+figure cost.rent_year 2568
+figure cost.rent_horizon 7913
