@@ -164,6 +164,10 @@ static void
 refuse(struct input *one, const struct input *other, struct diag *d)
 {
     one->refused = true;
+    if (strcmp(one->path, other->path) == 0) {
+        diag_once(d, (struct loc){.file = one->path}, D_DUPLICATE_INPUT);
+        return;
+    }
     diag(d, (struct loc){.file = one->path}, D_DUPLICATE_ID, one->id, other->path);
 }
 

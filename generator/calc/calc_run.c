@@ -132,7 +132,7 @@ put_cards(struct calc *c)
         const struct candidate_case *k = &c->an->candidates[i];
 
         put_with(c, &(struct figure){.id = ID(c, "candidate.%u.count", k->index), .unit = "count", .value = k->count,
-                                     .origin = k->candidate->count.set ? ORIGIN_PROJECT : ORIGIN_DEFAULT});
+                                     .origin = ORIGIN_PROJECT});
     }
     c->cards = fmax(1, put_with(c, &f));
     c->an->run.cards = (unsigned)c->cards;

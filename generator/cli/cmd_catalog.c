@@ -146,12 +146,38 @@ stale(const struct catalog *c, const struct policy_values *values, const char *d
     return EXIT_OK;
 }
 
-static int
-show(const struct catalog *c, const char *id)
+/* All ids of the catalogue. */
+static const char *
+nearest(const struct catalog *c, const char *id, struct arena *a)
 {
+    const char **ids = arena_array(a, c->n_gpus + c->n_models + c->n_offers + c->n_prices + c->n_facts + c->n_licences + 1, sizeof *ids);
+    size_t n = 0;
+
+    for (size_t i = 0; i < c->n_gpus; i++)
+        ids[n++] = c->gpus[i].id;
+    for (size_t i = 0; i < c->n_models; i++)
+        ids[n++] = c->models[i].id;
+    for (size_t i = 0; i < c->n_offers; i++)
+        ids[n++] = c->offers[i].id;
+    for (size_t i = 0; i < c->n_prices; i++)
+        ids[n++] = c->prices[i].id;
+    for (size_t i = 0; i < c->n_facts; i++)
+        ids[n++] = c->facts[i].id;
+    for (size_t i = 0; i < c->n_licences; i++)
+        ids[n++] = c->licences[i].id;
+    return diag_nearest(id, ids, n);
+}
+
+static int
+show(const struct catalog *c, const char *id, struct arena *a)
+{
+    const char *near;
+
     if (show_gpu(catalog_gpu(c, id)) || show_model(catalog_model(c, id)) || show_offer(catalog_offer(c, id)) || show_other(c, id))
         return EXIT_OK;
-    fprintf(stderr, "gpumemo: error: no entry \"%s\" in the catalogue; \"gpumemo catalog list\" tells all [no-entry]\n", id);
+    near = nearest(c, id, a);
+    fprintf(stderr, "gpumemo: error: no entry \"%s\" in the catalogue%s%s; \"gpumemo catalog list\" tells all [no-entry]\n", id,
+            near != NULL ? "; did you mean " : "", near != NULL ? near : "");
     return EXIT_SOME_FAILED;
 }
 
@@ -174,7 +200,7 @@ command_catalog(const struct options *o, const char *data_dir, struct arena *a)
     if (strcmp(what, "stale") == 0 && o->n_arguments == 1)
         return stale(&r.catalog, policy_values(r.policy), o->date);
     if (strcmp(what, "show") == 0 && o->n_arguments == 2)
-        return show(&r.catalog, o->arguments[1]);
+        return show(&r.catalog, o->arguments[1], a);
     fputs("gpumemo: catalog takes list, show ID or stale\nTry \"gpumemo catalog --help\".\n", stderr);
     return EXIT_USAGE;
 }

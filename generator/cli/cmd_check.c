@@ -60,6 +60,22 @@ check_template(struct checker *c, const char *path, struct arena *a, struct diag
     return t != NULL;
 }
 
+/* A project that can be loaded is composed too: what render would report, check reports. */
+static bool
+check_project_file(struct checker *c, const char *path, struct arena *a, struct diag *d)
+{
+    const struct resources *r = &c->resources;
+    const struct render_options o = {.formats = FORMAT_PDF | FORMAT_HTML | FORMAT_JSON};
+    struct case_file *project = arena_alloc(a, sizeof *project);
+    struct document doc;
+    bool ok = case_load(project, r, path, a, d);
+
+    for (size_t t = 0; ok && t < r->n_templates; t++)
+        for (size_t l = 0; ok && l < r->n_locales; l++)
+            ok = case_compose(&doc, project, r, t, l, &o, a, d);
+    return ok;
+}
+
 static bool
 check_by_kind(struct checker *c, const char *path, const char *kind, struct arena *a, struct diag *d)
 {
@@ -75,11 +91,7 @@ check_by_kind(struct checker *c, const char *path, const char *kind, struct aren
         return check_template(c, path, a, d);
     if (strcmp(kind, "locale") == 0)
         return check_locale(c, path, a, d);
-
-    struct case_file *project = arena_alloc(a, sizeof *project);
-
-    return case_load(project, r, path, a, d)
-        && (project->project.theme == NULL || resources_theme(r, project->project.theme, project->project.theme_loc, d) != NULL);
+    return check_project_file(c, path, a, d);
 }
 
 /* Which kind of file it is tells its root element; anything unknown is read as a project, whose schema says what is wrong. */

@@ -3,8 +3,10 @@
  */
 #include "cli/options.h"
 
+#include "base/diag.h"
 #include "pipeline/render_project.h"
 
+#include <ctype.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +30,7 @@ static const struct option_row option_table[] = {
     {'t', "template", "LIST", "templates by name (default: memo)", FOR_RENDER | FOR_EXPLAIN},
     {'j', "jobs", "N", "worker processes (default: 1)", FOR_RENDER},
     {OPT_THEME, "theme", "NAME", "look, over the one that a project names", FOR_RENDER},
-    {OPT_POLICY, "policy", "NAME", "decision policy (default: mittelstand)", FOR_RENDER | FOR_CHECK | FOR_EXPLAIN},
+    {OPT_POLICY, "policy", "POLICY", "decision policy by name, or its file by a path with a slash (default: mittelstand)", FOR_RENDER | FOR_CHECK | FOR_EXPLAIN},
     {OPT_STRICT, "strict", NULL, "a warning counts as a failure", FOR_RENDER | FOR_CHECK},
     {OPT_NO_SYNC, "no-sync", NULL, "do not wait for the disk before renaming", FOR_RENDER},
     {OPT_JSON, "json", NULL, "print the analysis as JSON", FOR_EXPLAIN},
@@ -111,14 +113,62 @@ split(struct arena *a, const char *list, size_t *n)
     return parts;
 }
 
+/* The same for option -`letter`; an empty list is refused. */
+static bool
+parse_list(const char *const **out, size_t *n, char letter, const char *list, struct arena *a, FILE *err)
+{
+    *out = split(a, list, n);
+    if (*n == 0)
+        fprintf(err, "gpumemo: -%c takes a list, not \"%s\"\n", letter, list);
+    return *n > 0;
+}
+
+/* A language tag in its usual case: "DE" is "de", "de-at" is "de-AT". */
+static const char *
+usual_case(struct arena *a, const char *tag)
+{
+    char *out = arena_strdup(a, tag);
+    size_t n = strlen(out), first = strcspn(out, "-_");
+
+    for (size_t i = 0; i < n; i++)
+        out[i] = (char)(n == first + 3 && i > first ? toupper((unsigned char)out[i]) : i < first ? tolower((unsigned char)out[i]) : out[i]);
+    return out;
+}
+
+static bool
+parse_languages(struct options *out, const char *list, struct arena *a, FILE *err)
+{
+    size_t n, kept = 0;
+    const char *const *parts;
+    const char **tags;
+
+    if (!parse_list(&parts, &n, 'l', list, a, err))
+        return false;
+    tags = arena_array(a, n, sizeof *tags);
+    for (size_t i = 0; i < n; i++) {
+        const char *tag = usual_case(a, parts[i]);
+        bool seen = false;
+
+        for (size_t k = 0; k < kept; k++)
+            seen = seen || strcmp(tags[k], tag) == 0;
+        if (!seen)
+            tags[kept++] = tag;
+    }
+    out->languages = tags;
+    out->n_languages = kept;
+    return true;
+}
+
 static bool
 parse_formats(unsigned *out, const char *list, struct arena *a, FILE *err)
 {
     static const char *const names[] = {"pdf", "html", "json"};
     size_t n;
-    const char *const *parts = split(a, list, &n);
+    const char *const *parts;
 
     *out = 0;
+    if (!parse_list(&parts, &n, 'f', list, a, err))
+        return false;
     for (size_t i = 0; i < n; i++) {
         unsigned bit = 0;
 
@@ -153,8 +203,8 @@ take(struct options *out, int value, struct arena *a, FILE *err)
 {
     switch (value) {
     case 'o': out->output_dir = optarg; return true;
-    case 'l': out->languages = split(a, optarg, &out->n_languages); return out->n_languages > 0;
-    case 't': out->templates = split(a, optarg, &out->n_templates); return out->n_templates > 0;
+    case 'l': return parse_languages(out, optarg, a, err);
+    case 't': return parse_list(&out->templates, &out->n_templates, 't', optarg, a, err);
     case 'f': return parse_formats(&out->formats, optarg, a, err);
     case 'j': return parse_jobs(&out->jobs, optarg, err);
     case 'q': out->quiet = true; return true;
@@ -187,6 +237,17 @@ command_of(const char *name)
         if (strcmp(command_table[i].name, name) == 0)
             return (enum command)i;
     return COMMAND_NONE;
+}
+
+static const char *
+nearest_command(const char *name)
+{
+    const char *names[COMMAND_COUNT];
+    size_t n = 0;
+
+    for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++)
+        names[n++] = command_table[i].name;
+    return diag_nearest(name, names, n);
 }
 
 static unsigned
@@ -241,7 +302,10 @@ find_command(struct options *out, char **argv, int argc, FILE *err)
     if (optind < argc) {
         out->command = command_of(argv[optind]);
         if (out->command == COMMAND_NONE) {
-            fprintf(err, "gpumemo: no command \"%s\"; there are: render, check, explain, new, catalog\n", argv[optind]);
+            const char *near = nearest_command(argv[optind]);
+
+            fprintf(err, "gpumemo: no command \"%s\"%s%s; there are: render, check, explain, new, catalog\n", argv[optind],
+                    near != NULL ? "; did you mean " : "", near != NULL ? near : "");
             return usage(COMMAND_NONE, err);
         }
         optind++;

@@ -27,6 +27,8 @@
 #define D_WORD_UNKNOWN SEV_ERROR, "word-unknown", "%s: \"%s\" is not one of %s"
 #define D_NOTE_SECTION SEV_WARNING, "note-section", "a note is for section \"%s\", which this document does not have"
 
+#define D_TITLE_LANGUAGE SEV_WARNING, "title-language", "title: there is none in language \"%s\"; the memo shows that in \"%s\""
+
 /* Themes. */
 #define D_THEME_FILE SEV_ERROR, "theme-file", "%s: cannot read \"%s\""
 #define D_THEME_CONTRAST SEV_ERROR, "theme-contrast", "colours: \"%s\" on %s has a contrast of %.2f:1; at least %.1f:1 is needed to be readable"

@@ -70,14 +70,22 @@ has_section(const struct composer *c, const char *section)
 static void
 check_notes(struct composer *c)
 {
-    xmlNodePtr project = node_child(c->root.context, "project");
+    for (const struct note *note = c->in->analysis->project->notes; note != NULL; note = note->next)
+        if (!has_section(c, note->section))
+            diag_once(c->diag, note->loc, D_NOTE_SECTION, note->section);
+}
 
-    for (xmlNodePtr note = node_child(project, "note"); note != NULL; note = node_next(note, "note")) {
-        const char *section = node_attr(c, note, "section");
+/* A document in a language that no title is in shows the title of another. */
+static void
+check_title(const struct composer *c)
+{
+    const struct project *p = c->in->analysis->project;
 
-        if (section != NULL && !has_section(c, section))
-            diag(c->diag, (struct loc){0}, D_NOTE_SECTION, section);
-    }
+    for (const struct lang_text *t = p->title; t != NULL; t = t->next)
+        if (*t->lang == '\0' || is_own_language(c, t->lang))
+            return;
+    if (p->title != NULL && p->title->next != NULL)
+        diag_once(c->diag, p->loc, D_TITLE_LANGUAGE, locale_tag(c->in->locale), p->title->lang);
 }
 
 /* --- numbers and links --- */
@@ -237,6 +245,7 @@ compose(struct document *out, const struct compose_input *in, struct arena *a, s
     number_sections(c, body.first, "");
     settle_links(c);
     check_notes(c);
+    check_title(c);
     compose_metadata(c, out);
     compose_labels(c, out);
     compose_details(c, out);

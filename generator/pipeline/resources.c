@@ -161,7 +161,8 @@ resources_load(struct resources *out, struct arena *a, const struct resource_req
         return false;
 
     const char *catalog = arena_printf(a, "%s/inputs/catalog", request->data_dir);
-    const char *policy = arena_printf(a, "%s/inputs/policy/%s.xml", request->data_dir, request->policy);
+    const char *policy = strchr(request->policy, '/') != NULL ? request->policy
+                                                               : arena_printf(a, "%s/inputs/policy/%s.xml", request->data_dir, request->policy);
 
     if (!catalog_load(&out->catalog, catalog, out->schemas[SCHEMA_CATALOG], a, d))
         return false;

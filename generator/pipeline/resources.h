@@ -21,7 +21,7 @@ enum schema_kind { SCHEMA_PROJECT, SCHEMA_CATALOG, SCHEMA_POLICY, SCHEMA_TEMPLAT
 /* What to load; names are borrowed. */
 struct resource_request {
     const char *data_dir;         /* folder that holds templates/, locales/, inputs/ */
-    const char *policy;           /* name without folder and suffix: "mittelstand" */
+    const char *policy;           /* name without folder and suffix, "mittelstand", or a path, which has a slash */
     const char *const *languages; /* tags */
     size_t n_languages;
     const char *const *templates; /* names: "memo" */

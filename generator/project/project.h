@@ -219,6 +219,7 @@ struct assumption {
 struct note {
     struct note *next;
     const char *section, *lang, *text; /* `lang` "" where left out: every language */
+    struct loc loc;
 };
 
 struct project {

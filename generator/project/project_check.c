@@ -117,11 +117,25 @@ check_candidates(const struct project *p, const struct xml_node *hardware, struc
         bound(node, &(struct part){"idlePower", "loadPower", &c->idle_power_w, &c->load_power_w}, d);
 }
 
+/* Whoever reads the memo has to see for what and for whom it is. */
+static void
+check_visible(const struct project *p, const struct xml_node *root, struct diag *d)
+{
+    const struct xml_node *node = xml_child(root, "title"), *client = xml_child(root, "client"), *name = client != NULL ? xml_child(client, "name") : NULL;
+
+    for (const struct lang_text *t = p->title; t != NULL && node != NULL; t = t->next, node = xml_next(node, "title"))
+        if (*t->text != '\0' && xml_is_invisible(t->text))
+            diag(d, node->loc, D_PROJECT_INVISIBLE, "title");
+    if (name != NULL && p->client.name != NULL && *p->client.name != '\0' && xml_is_invisible(p->client.name))
+        diag(d, name->loc, D_PROJECT_INVISIBLE, "name");
+}
+
 bool
 check_project(const struct project *p, const struct xml_node *root, struct diag *d)
 {
     size_t before = diag_count(d, SEV_ERROR);
 
+    check_visible(p, root, d);
     check_model(&p->model, xml_child(root, "model"), d);
     check_hours(p, d);
     check_rentals(root, d);

@@ -13,6 +13,8 @@
 #define D_PROJECT_KIND_DIFFERS \
     SEV_ERROR, "project-use-case-differs", "useCase: attribute \"%s\" differs from that of line %u; the languages describe one use case"
 
+#define D_PROJECT_INVISIBLE SEV_ERROR, "project-invisible", "%s: has only characters that do not show; expected text"
+
 /* What needs, excludes or bounds what. */
 #define D_PROJECT_MODEL SEV_ERROR, "project-model", "model: expected attribute \"ref\", or \"name\" with \"parameters\""
 #define D_PROJECT_EXCLUDES \

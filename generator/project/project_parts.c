@@ -191,7 +191,7 @@ read_notes(struct note **out, const struct xml_node *root, struct arena *a)
 
         *n = (struct note){
             .section = xml_field_text(a, node, "section"), .lang = xml_attr(node, "xml:lang") != NULL ? xml_attr(node, "xml:lang") : "",
-            .text = xml_text(a, node),
+            .text = xml_text(a, node), .loc = xml_attr_loc(node, "section"),
         };
         *out = n;
         out = &n->next;

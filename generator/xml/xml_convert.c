@@ -76,6 +76,17 @@ xml_nfc(struct arena *a, const char *s)
     return U_FAILURE(status) ? s : out;
 }
 
+bool
+xml_is_invisible(const char *text)
+{
+    UChar32 point;
+
+    while ((point = (UChar32)utf8_next(&text)) != 0)
+        if (!u_isUWhiteSpace(point) && !u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && !u_iscntrl(point))
+            return false;
+    return true;
+}
+
 static bool
 is_text(const xmlNode *n)
 {

@@ -65,6 +65,9 @@ const struct xml_node *xml_next(const struct xml_node *node, const char *name);
 const char *xml_attr(const struct xml_node *node, const char *name);
 struct loc xml_attr_loc(const struct xml_node *node, const char *name);
 
+/* The text has no character that shows: spaces, control and format characters only. */
+bool xml_is_invisible(const char *text);
+
 /* All text below the element, joined, white space collapsed and trimmed; "" when there is none. Lives in `a`. */
 const char *xml_text(struct arena *a, const struct xml_node *node);
 

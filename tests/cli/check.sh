@@ -49,3 +49,23 @@ err_has 'rtx-4090-neu'
 sed 's,</project>,<branding theme="nonesuch"/></project>,' "$projects/angebote-lora-rtx4090.xml" >theme.xml
 run 1 check theme.xml
 err_has 'no theme "nonesuch"; there are: neutral'
+
+# Check composes: what render would warn of, it warns of too, once and with its place.
+small='<project xmlns="urn:gpumemo:project:1" id="p"><title>T</title><date>2026-08-03</date><client><name>C</name></client>
+<useCase kind="quotations" goal="style">x</useCase><method requested="lora"/><model ref="llama-3.1-8b"/>
+<note section="summry">x</note></project>'
+printf '%s\n' "$small" >note.xml
+run 0 check note.xml
+err_has 'note.xml:3:7: warning: a note is for section "summry"'
+[ "$(grep -c summry stderr)" -eq 1 ] || fail "the note is reported more than once"
+run 0 render -o out note.xml
+[ "$(grep -c summry stderr)" -eq 1 ] || fail "the note is reported more than once"
+run 1 check --strict note.xml
+printf '%s\n' "$small" | sed 's,<title>T,<title xml:lang="de">T</title><title xml:lang="fr">U,; /summry/s,.*,</project>,' >title.xml
+run 0 check title.xml
+err_has 'title: there is none in language "en"'
+printf '%s\n' "$small" | sed 's,<title>T,<title>\&#x200b;\&#xad;,' >invisible.xml
+run 1 check invisible.xml
+err_has 'only characters that do not show'
+run 1 render -o out note.xml note.xml
+err_has 'given more than once'

@@ -21,3 +21,19 @@ for wrong in "frobnicate" "render --frobnicate x" "render -j 0 x" "render -j man
     out_empty
     [ "$(wc -l <stderr)" -eq 2 ] || fail "usage message of \"$wrong\" has not two lines"
 done
+
+# An empty list, a command spelt wrong, a language in another case, a policy by its path.
+for letter in f l t; do
+    run 2 render "-$letter" '' x
+    err_has "-$letter takes a list"
+done
+run 2 rendr x
+err_has 'did you mean render'
+run 0 render -l DE,de,de-at -f html -o out "$projects/produktdaten-rag-zuerst.xml"
+exists out/produktdaten-rag-zuerst.memo.de.html
+exists out/produktdaten-rag-zuerst.memo.de-AT.html
+cp "$SOURCE_DIR/inputs/policy/mittelstand.xml" eigene.xml
+run 0 explain --policy ./eigene.xml "$projects/produktdaten-rag-zuerst.xml"
+run 3 explain --policy ./keine.xml "$projects/produktdaten-rag-zuerst.xml"
+run 1 catalog show rtx4090
+err_has 'did you mean rtx-4090'
