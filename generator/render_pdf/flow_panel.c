@@ -3,6 +3,7 @@
  */
 #include "render_pdf/flow.h"
 
+#include <math.h>
 #include <string.h>
 
 static const double CALLOUT_LEFT = 14, CALLOUT_SIDES = 24, CALLOUT_EDGES = 28, CALLOUT_LABEL = 13, KEY_GAP = 14, SIGNATURE_HEIGHT = 170, SIGNATURE_GAP = 24;
@@ -108,24 +109,41 @@ flow_callout(struct sheet *s, const struct block *b)
     s->y += 8 * s->scale;
 }
 
+static const double SMALLEST_KEY = 10;
+
 struct key_styles {
     struct text_style value, label, note;
     double width;
 };
 
-static struct key_styles
-key_styles(const struct sheet *s, const struct block *b)
+/* All values of a row are set in one size, in which the widest stands on one line; never smaller than SMALLEST_KEY. */
+static void
+fit_values(struct sheet *s, const struct block *b, struct key_styles *k)
 {
+    double widest = 0;
+
+    for (const struct block *f = b->first; f != NULL; f = f->next)
+        widest = fmax(widest, layout_total(layout_words(s, f->runs, &k->value)));
+    if (widest > k->width)
+        k->value.size = fmax(SMALLEST_KEY, k->value.size * k->width / widest * 0.995);
+}
+
+static struct key_styles
+key_styles(struct sheet *s, const struct block *b)
+{
+    struct key_styles k;
     unsigned n = 0;
 
-    for (const struct block *k = b->first; k != NULL; k = k->next)
+    for (const struct block *f = b->first; f != NULL; f = f->next)
         n++;
-    return (struct key_styles){
+    k = (struct key_styles){
         .value = {.size = 17 * s->scale, .leading = 1.2, .colour = s->theme->text, .strong = true, .tabular = true},
         .label = {.size = 8.5, .leading = 1.3, .colour = s->theme->text},
         .note = {.size = 8, .leading = 1.3, .colour = s->theme->quiet},
         .width = n > 0 ? (s->width - KEY_GAP * (n - 1)) / n : s->width,
     };
+    fit_values(s, b, &k);
+    return k;
 }
 
 double
