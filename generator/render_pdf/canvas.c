@@ -14,11 +14,12 @@ static void free_pdf(void *pdf) { HPDF_Free(pdf); }
 static void free_set(void *set) { hb_set_destroy(set); }
 
 struct canvas *
-canvas_new(const struct document *doc, struct arena *a, struct diag *d)
+canvas_new(const struct document *doc, const struct colour_profile *profile, struct arena *a, struct diag *d)
 {
     struct canvas *c = arena_alloc(a, sizeof *c);
 
     c->doc = doc;
+    c->profile = profile;
     c->arena = a;
     c->diag = d;
     c->pdf = HPDF_New(NULL, NULL);
@@ -26,6 +27,7 @@ canvas_new(const struct document *doc, struct arena *a, struct diag *d)
         arena_exhausted(a);
     arena_defer(a, free_pdf, c->pdf);
     HPDF_SetCompressionMode(c->pdf, HPDF_COMP_ALL);
+    canvas_tag_start(c);
     return c;
 }
 
@@ -104,16 +106,25 @@ canvas_font(struct canvas *c, struct face *face)
     return &slot->use;
 }
 
-static void
-write_raw(struct canvas *c, const char *text)
+void
+canvas_write(struct canvas *c, unsigned page, const char *text)
 {
     HPDF_PageAttr attr;
 
     if (c->dry)
         return;
-    attr = (HPDF_PageAttr)c->pages[c->page]->attr;
+    attr = (HPDF_PageAttr)c->pages[page]->attr;
     HPDF_Stream_WriteStr(attr->stream, text);
 }
+
+static void
+draw(struct canvas *c, const char *text)
+{
+    canvas_tag_content(c, true);
+    canvas_write(c, c->page, text);
+}
+
+enum { LEAST_MOVE = 2 }; /* thousandths of the em; less is not seen and saved up */
 
 static double
 flip(const struct canvas *c, double y)
@@ -131,6 +142,7 @@ void
 canvas_text(struct canvas *c, struct font_use *font, double size, struct colour colour, double x, double baseline, const struct glyph *glyphs, size_t n)
 {
     unsigned index = 0;
+    double owed = 0; /* what the rounded moves have not given yet */
     struct strbuf b;
 
     if (n == 0)
@@ -138,18 +150,23 @@ canvas_text(struct canvas *c, struct font_use *font, double size, struct colour 
     while (index < c->n_fonts && &c->fonts[index].use != font)
         index++;
     strbuf_init(&b, c->arena);
-    strbuf_printf(&b, "BT /F%u %.3f Tf ", index, size);
+    strbuf_printf(&b, "BT /F%u %.4g Tf ", index, size);
     put_colour(&b, colour, "rg");
-    strbuf_printf(&b, "1 0 0 1 %.3f %.3f Tm [<", x, flip(c, baseline));
+    strbuf_printf(&b, "1 0 0 1 %.2f %.2f Tm [<", x, flip(c, baseline));
     for (size_t i = 0; i < n; i++) {
-        double kern = glyphs[i].width - glyphs[i].advance;
+        double move;
 
         strbuf_printf(&b, "%04X", glyphs[i].id);
-        if (fabs(kern) >= 0.5 && i + 1 < n)
-            strbuf_printf(&b, ">%.0f<", kern);
+        owed += glyphs[i].width - glyphs[i].advance;
+        move = round(owed);
+        if (fabs(move) < LEAST_MOVE || i + 1 == n)
+            continue;
+        strbuf_printf(&b, ">%.0f<", move);
+        owed -= move;
     }
     strbuf_puts(&b, ">] TJ ET\n");
-    write_raw(c, b.p);
+    canvas_tag_content(c, false);
+    canvas_write(c, c->page, b.p);
 }
 
 void
@@ -159,15 +176,15 @@ canvas_rect(struct canvas *c, struct colour fill, double x, double y, double w, 
 
     strbuf_init(&b, c->arena);
     put_colour(&b, fill, "rg");
-    strbuf_printf(&b, "%.3f %.3f %.3f %.3f re f\n", x, flip(c, y + h), w, h);
-    write_raw(c, b.p);
+    strbuf_printf(&b, "%.2f %.2f %.2f %.2f re f\n", x, flip(c, y + h), w, h);
+    draw(c, b.p);
 }
 
 static void
 put_points(struct canvas *c, struct strbuf *b, const struct scene_point *p, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        strbuf_printf(b, "%.3f %.3f %s ", p[i].x, flip(c, p[i].y), i == 0 ? "m" : "l");
+        strbuf_printf(b, "%.2f %.2f %s ", p[i].x, flip(c, p[i].y), i == 0 ? "m" : "l");
 }
 
 void
@@ -185,7 +202,7 @@ canvas_line(struct canvas *c, struct colour stroke, double width, double dash, c
     strbuf_puts(&b, "] 0 d\n");
     put_points(c, &b, points, n);
     strbuf_puts(&b, "S\n");
-    write_raw(c, b.p);
+    draw(c, b.p);
 }
 
 void
@@ -199,7 +216,7 @@ canvas_polygon(struct canvas *c, struct colour fill, const struct scene_point *p
     put_colour(&b, fill, "rg");
     put_points(c, &b, points, n);
     strbuf_puts(&b, "h f\n");
-    write_raw(c, b.p);
+    draw(c, b.p);
 }
 
 void
@@ -221,34 +238,21 @@ set_metadata(struct canvas *c)
 {
     HPDF_Dict preferences = HPDF_Dict_New(c->pdf->mmgr);
 
-    HPDF_SetInfoAttr(c->pdf, HPDF_INFO_CREATOR, "gpumemo");
-    canvas_add_string(c, c->pdf->info, "Title", c->doc->title);
-    canvas_add_string(c, c->pdf->info, "Author", c->doc->author);
-    canvas_add_string(c, c->pdf->info, "Subject", c->doc->subject);
-    canvas_add_string(c, c->pdf->info, "Keywords", c->doc->keywords);
     HPDF_Dict_Add(c->pdf->catalog, "Lang", HPDF_String_New(c->pdf->mmgr, c->doc->lang, NULL));
     HPDF_Dict_AddBoolean(preferences, "DisplayDocTitle", HPDF_TRUE);
     HPDF_Dict_Add(c->pdf->catalog, "ViewerPreferences", preferences);
-    c->pdf->pdf_version = HPDF_VER_17;
 }
 
 bool
 canvas_finish(struct canvas *c, char **bytes, size_t *n)
 {
-    HPDF_UINT32 size;
-
     if (canvas_attach_fonts(c)) {
+        canvas_tag_finish(c);
+        canvas_archive(c);
         set_metadata(c);
-        HPDF_SaveToStream(c->pdf);
+        if (HPDF_GetError(c->pdf) == HPDF_OK && canvas_save(c, bytes, n))
+            return true;
     }
-    size = HPDF_GetStreamSize(c->pdf);
-    if (HPDF_GetError(c->pdf) != HPDF_OK || size == 0) {
-        diag(c->diag, (struct loc){0}, D_PDF_WRITE, c->doc->id, (unsigned long)HPDF_GetError(c->pdf));
-        return false;
-    }
-    *bytes = arena_alloc(c->arena, size + 1);
-    HPDF_ResetStream(c->pdf);
-    HPDF_ReadFromStream(c->pdf, (HPDF_BYTE *)*bytes, &size);
-    *n = size;
-    return true;
+    diag(c->diag, (struct loc){0}, D_PDF_WRITE, c->doc->id, (unsigned long)HPDF_GetError(c->pdf));
+    return false;
 }

@@ -80,6 +80,7 @@ canvas_link(struct canvas *c, const char *uri, struct area area)
     HPDF_Dict_Add(action, "URI", HPDF_String_New(c->pdf->mmgr, uri, NULL));
     HPDF_Dict_Add(link, "A", action);
     canvas_add_string(c, link, "Contents", uri);
+    canvas_tag_annotation(c, link);
 }
 
 void
@@ -92,6 +93,7 @@ canvas_link_to(struct canvas *c, const char *title, struct area area, struct pla
     link = link_annotation(c, area);
     HPDF_Dict_Add(link, "Dest", destination(c, to));
     canvas_add_string(c, link, "Contents", title);
+    canvas_tag_annotation(c, link);
 }
 
 void *

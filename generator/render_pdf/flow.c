@@ -61,7 +61,10 @@ put_lines(struct sheet *s, const struct paragraph *p)
 
         flow_need(s, left == 3 && first ? 3 * p->line_height : keep);
         if (s->mark != NULL) {
+            struct tag *before = canvas_tag_enter(s->canvas, s->mark_tag);
+
             layout_plain(s, s->mark, &p->style, s->left - LIST_INDENT, s->y + p->style.size, true);
+            canvas_tag_return(s->canvas, before);
             s->mark = NULL;
         }
         layout_draw_line(s, l, s->left, s->y + p->style.size);
@@ -75,6 +78,18 @@ flow_runs(struct sheet *s, const struct run *runs, const struct text_style *styl
     struct paragraph p = layout_paragraph(s, runs, style, s->width);
 
     put_lines(s, &p);
+}
+
+void
+flow_tagged(struct sheet *s, const char *type, const struct run *runs, const struct text_style *style)
+{
+    struct tag *before;
+
+    if (runs == NULL)
+        return;
+    before = canvas_tag_open(s->canvas, type);
+    flow_runs(s, runs, style);
+    canvas_tag_return(s->canvas, before);
 }
 
 struct run *
@@ -148,15 +163,15 @@ emit_title(struct sheet *s, const struct block *b)
     struct text_style style = {.size = 22 * s->scale, .leading = 1.2, .colour = s->theme->text, .heading = true};
     struct text_style lead = {.size = 12 * s->scale, .leading = 1.35, .colour = s->theme->quiet};
 
-    flow_runs(s, b->runs, &style);
-    if (b->runs2 != NULL)
-        flow_runs(s, b->runs2, &lead);
+    flow_tagged(s, "H1", b->runs, &style);
+    flow_tagged(s, "P", b->runs2, &lead);
     s->y += 10 * s->scale;
 }
 
 static void
 emit_heading(struct sheet *s, const struct block *b)
 {
+    static const char *const types[] = {"H2", "H2", "H3", "H4"};
     struct text_style style = flow_heading_style(s, b);
 
     if (b->level <= 1)
@@ -166,7 +181,8 @@ emit_heading(struct sheet *s, const struct block *b)
         s->y += flow_heading_gap(s, b);
     nav_heading(s, b, s->id);
     s->id = NULL;
-    flow_runs(s, b->number != NULL ? flow_prefixed(s, arena_printf(s->arena, "%s ", b->number), b->runs) : b->runs, &style);
+    flow_tagged(s, types[b->level < 4 ? b->level : 3], b->number != NULL ? flow_prefixed(s, arena_printf(s->arena, "%s ", b->number), b->runs) : b->runs,
+                &style);
     s->y += 5;
 }
 
@@ -186,9 +202,14 @@ emit_list(struct sheet *s, const struct block *b)
     struct text_style style = style_body(s);
     unsigned n = 0;
 
+    canvas_tag_numbering(canvas_tag_current(s->canvas), b->ordered ? "Decimal" : "Disc");
     s->left += LIST_INDENT;
     s->width -= LIST_INDENT;
     for (const struct block *item = b->first; item != NULL; item = item->next) {
+        struct tag *list = canvas_tag_open(s->canvas, "LI");
+
+        s->mark_tag = canvas_tag_new(s->canvas, "Lbl");
+        (void)canvas_tag_open(s->canvas, "LBody");
         s->mark = b->ordered ? arena_printf(s->arena, "%u.", ++n) : "–";
         if (item->runs != NULL) {
             flow_runs(s, item->runs, &style);
@@ -196,6 +217,7 @@ emit_list(struct sheet *s, const struct block *b)
         }
         flow_blocks(s, item->first, false);
         s->mark = NULL;
+        canvas_tag_return(s->canvas, list);
     }
     s->left -= LIST_INDENT;
     s->width += LIST_INDENT;
@@ -212,11 +234,14 @@ static void
 emit_definition(struct sheet *s, const struct block *b)
 {
     struct text_style style = style_body(s);
+    struct tag *before;
 
     style.strong = true;
     flow_need(s, flow_least(s, b));
-    flow_runs(s, b->runs, &style);
+    flow_tagged(s, "Lbl", b->runs, &style);
+    before = canvas_tag_open(s->canvas, "LBody");
     emit_children(s, b);
+    canvas_tag_return(s->canvas, before);
 }
 
 static void
@@ -253,12 +278,21 @@ static emit_fn *const emit[BLOCK_KIND_COUNT] = {
     [BLOCK_SIGN_OFF] = flow_sign_off, [BLOCK_SIGNATURE] = emit_nothing, [BLOCK_TITLE] = emit_title, [BLOCK_PAGE_BREAK] = emit_page_break,
 };
 
+/* The element that a kind of block is; where there is none, the block makes its own. */
+static const char *const element[BLOCK_KIND_COUNT] = {
+    [BLOCK_SECTION] = "Sect", [BLOCK_PARAGRAPH] = "P", [BLOCK_LIST] = "L", [BLOCK_FIGURE] = "Div", [BLOCK_CALLOUT] = "Div", [BLOCK_KEY_FIGURES] = "L",
+    [BLOCK_DEFINITIONS] = "L", [BLOCK_DEFINITION] = "LI", [BLOCK_CODE] = "P", [BLOCK_ADDRESS] = "Div", [BLOCK_SIGN_OFF] = "Div",
+};
+
 void
 flow_blocks(struct sheet *s, const struct block *b, bool to_break)
 {
     for (; b != NULL && !s->failed && !(to_break && b->kind == BLOCK_PAGE_BREAK); b = b->next) {
         if (b->kind != BLOCK_SECTION)
             nav_anchor(s, b->id);
+        struct tag *before = element[b->kind] != NULL ? canvas_tag_open(s->canvas, element[b->kind]) : canvas_tag_current(s->canvas);
+
         emit[b->kind](s, b);
+        canvas_tag_return(s->canvas, before);
     }
 }

@@ -18,6 +18,8 @@ double flow_page_room(const struct sheet *s); /* height of a page's column */
 void flow_new_page(struct sheet *s);
 void flow_need(struct sheet *s, double height); /* begins a new page unless `height` is left */
 void flow_runs(struct sheet *s, const struct run *runs, const struct text_style *style);
+/* The same as an element of its own; nothing without runs. */
+void flow_tagged(struct sheet *s, const char *type, const struct run *runs, const struct text_style *style);
 /* The runs with a text before them, such as a heading's number or a caption's "Table 3: ". In the arena. */
 struct run *flow_prefixed(struct sheet *s, const char *prefix, const struct run *runs);
 double flow_runs_height(struct sheet *s, const struct run *runs, const struct text_style *style, double width);

@@ -76,13 +76,16 @@ put_callout_part(struct sheet *s, const struct block *b, const struct block *fir
     s->width -= CALLOUT_SIDES;
     s->y += 7;
     if (first == b->first) {
+        struct tag *before = canvas_tag_open(s->canvas, "P");
+
         layout_plain(s, callout_label(s, b), &label, s->left, s->y + 8, true);
+        canvas_tag_return(s->canvas, before);
         s->y += CALLOUT_LABEL;
     }
     for (const struct block *child = first; child != end; child = child->next) {
         struct text_style style = callout_style(s, b, child == b->first);
 
-        flow_runs(s, child->runs, &style);
+        flow_tagged(s, "P", child->runs, &style);
         s->y += 3;
     }
     s->left -= CALLOUT_LEFT;
@@ -166,7 +169,9 @@ flow_key_figures(struct sheet *s, const struct block *b)
 {
     struct key_styles k = key_styles(s, b);
     double left = s->left, width = s->width, height = flow_key_figures_height(s, b), top;
+    struct tag *list = canvas_tag_current(s->canvas);
 
+    canvas_tag_numbering(list, "None");
     flow_need(s, height);
     top = s->y + 6;
     for (const struct block *f = b->first; f != NULL; f = f->next) {
@@ -174,9 +179,12 @@ flow_key_figures(struct sheet *s, const struct block *b)
         s->y = top;
         canvas_rect(s->canvas, s->theme->accent, s->left, s->y, s->width, 1.2);
         s->y += 7;
-        flow_runs(s, f->runs, &k.value);
-        flow_runs(s, f->runs2, &k.label);
-        flow_runs(s, f->runs3, &k.note);
+        (void)canvas_tag_open(s->canvas, "LI");
+        (void)canvas_tag_open(s->canvas, "LBody");
+        flow_tagged(s, "P", f->runs, &k.value);
+        flow_tagged(s, "P", f->runs2, &k.label);
+        flow_tagged(s, "P", f->runs3, &k.note);
+        canvas_tag_return(s->canvas, list);
         s->left += k.width + KEY_GAP;
     }
     s->left = left;
@@ -211,7 +219,7 @@ flow_code(struct sheet *s, const struct block *b)
     s->y += 6;
     s->left += 10;
     s->width -= 20;
-    flow_runs(s, &r, &style);
+    flow_tagged(s, "Code", &r, &style);
     s->left -= 10;
     s->width += 20;
     s->y += 10;
@@ -236,16 +244,18 @@ static void
 put_reference(struct sheet *s, const struct table_row *row, const struct text_style *styles, double label, double column)
 {
     double left = s->left, line = s->y, after_label;
+    struct tag *before = canvas_tag_open(s->canvas, "LI");
 
     s->width = label;
-    flow_runs(s, row->cells[0].runs, &styles[0]);
+    flow_tagged(s, "Lbl", row->cells[0].runs, &styles[0]);
     after_label = s->y;
     s->y = line;
     s->left = left + label + 12;
     s->width = column - label - 12;
-    flow_runs(s, row->cells[1].runs, &styles[1]);
+    flow_tagged(s, "LBody", row->cells[1].runs, &styles[1]);
     s->y = s->y > after_label ? s->y : after_label;
     s->left = left;
+    canvas_tag_return(s->canvas, before);
 }
 
 void
@@ -257,20 +267,35 @@ flow_address(struct sheet *s, const struct block *b)
     styles[0].colour = s->theme->quiet;
     s->width = width * 0.45;
     for (const struct block *p = b->first; p != NULL; p = p->next)
-        flow_runs(s, p->runs, &style);
+        flow_tagged(s, "P", p->runs, &style);
     lowest = s->y;
     s->y = top;
     if (b->table != NULL) {
         double label = widest_label(s, b->table, &styles[0], column);
+        struct tag *before = canvas_tag_open(s->canvas, "L");
 
+        canvas_tag_numbering(canvas_tag_current(s->canvas), "None");
         s->left = left + width - column;
         for (const struct table_row *row = b->table->rows; row != NULL; row = row->next)
             if (row->n_cells >= 2)
                 put_reference(s, row, styles, label, column);
+        canvas_tag_return(s->canvas, before);
     }
     s->left = left;
     s->width = width;
     s->y = (s->y > lowest ? s->y : lowest) + 4;
+}
+
+/* Lines of text from `y` on, as an element. Returns where they end. */
+static double
+put_signature_lines(struct sheet *s, const struct line *l, const struct text_style *style, double x, double y)
+{
+    struct tag *before = canvas_tag_open(s->canvas, "P");
+
+    for (; l != NULL; l = l->next, y += style->size * style->leading)
+        layout_draw_line(s, l, x, y);
+    canvas_tag_return(s->canvas, before);
+    return y;
 }
 
 static void
@@ -279,22 +304,21 @@ put_signature(struct sheet *s, const struct block *k, double x, double width)
     const struct doc_labels *l = &s->doc->labels;
     const char *const labels[] = {l->sign_name, l->sign_function, l->sign_date, l->sign_signature};
     struct text_style style = style_body(s), small = {.size = 8, .leading = 1.3, .colour = s->theme->quiet};
-    struct line *role, *name;
+    struct tag *before = canvas_tag_open(s->canvas, "Div");
 
     style.strong = true;
-    role = layout_paragraph(s, k->runs, &style, width).lines;
+    (void)put_signature_lines(s, layout_paragraph(s, k->runs, &style, width).lines, &style, x, s->y + 10);
     style.strong = false;
-    name = layout_paragraph(s, k->runs2, &style, width).lines;
-    for (double y = s->y + 10; role != NULL; role = role->next, y += style.size * style.leading)
-        layout_draw_line(s, role, x, y);
     for (int i = 0; i < 4; i++) {
         double y = s->y + 46 + 34 * i;
+        struct run label = {.text = labels[i]};
 
-        if (i == 0 && name != NULL)
-            layout_draw_line(s, name, x, y - 3);
+        if (i == 0)
+            (void)put_signature_lines(s, layout_paragraph(s, k->runs2, &style, width).lines, &style, x, y - 3);
         canvas_rect(s->canvas, s->theme->quiet, x, y, width, 0.6);
-        layout_plain(s, labels[i], &small, x, y + 10, true);
+        (void)put_signature_lines(s, layout_paragraph(s, &label, &small, 1e6).lines, &small, x, y + 10);
     }
+    canvas_tag_return(s->canvas, before);
 }
 
 static unsigned

@@ -112,15 +112,23 @@ flow_figure_height(struct sheet *s, const struct block *b)
     return 4 + b->scene->height + 4 + flow_runs_height(s, caption_of(s, b), &style, s->width) + 1;
 }
 
+/* The picture with its caption, in the element where the document has it. */
 static void
-put_figure(struct sheet *s, const struct block *b)
+put_figure(struct sheet *s, const struct block *b, struct tag *place)
 {
     struct text_style style = style_small(s);
+    struct tag *before = canvas_tag_enter(s->canvas, place), *picture;
 
     s->y += 4;
+    picture = canvas_tag_new(s->canvas, "Figure");
+    canvas_tag_alt(picture, b->scene->alt);
+    canvas_tag_box(picture, (struct area){s->left, s->y, b->scene->width, b->scene->height});
+    (void)canvas_tag_enter(s->canvas, picture);
     flow_scene(s, b->scene, s->left);
+    canvas_tag_return(s->canvas, place);
     s->y += b->scene->height + 4;
-    flow_runs(s, caption_of(s, b), &style);
+    flow_tagged(s, "Caption", caption_of(s, b), &style);
+    canvas_tag_return(s->canvas, before);
     s->y += 10;
 }
 
@@ -135,11 +143,14 @@ flow_waiting(struct sheet *s)
     s->width = s->theme->page_width_pt - s->theme->margin_left_pt - s->theme->margin_right_pt;
     while (s->n_waiting > 0 && (flow_at_top(s) || s->y + flow_figure_height(s, s->waiting[0]) <= s->bottom)) {
         const struct block *b = s->waiting[0];
+        struct tag *place = s->waiting_tags[0];
 
         s->n_waiting--;
-        for (size_t i = 0; i < s->n_waiting; i++)
+        for (size_t i = 0; i < s->n_waiting; i++) {
             s->waiting[i] = s->waiting[i + 1];
-        put_figure(s, b);
+            s->waiting_tags[i] = s->waiting_tags[i + 1];
+        }
+        put_figure(s, b, place);
     }
     s->left = left;
     s->width = width;
@@ -160,8 +171,10 @@ flow_figure(struct sheet *s, const struct block *b)
 
     if (s->n_waiting == MOST_WAITING)
         flow_flush_waiting(s);
-    if (fits && s->n_waiting == 0)
-        put_figure(s, b);
-    else
+    if (fits && s->n_waiting == 0) {
+        put_figure(s, b, canvas_tag_current(s->canvas));
+    } else {
+        s->waiting_tags[s->n_waiting] = canvas_tag_current(s->canvas);
         s->waiting[s->n_waiting++] = b;
+    }
 }

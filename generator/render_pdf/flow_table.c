@@ -189,13 +189,34 @@ lay_out(struct sheet *s, const struct table *t)
     return g;
 }
 
+/* A cell as an element. */
+static struct tag *
+open_cell(struct sheet *s, const char *type, const char *scope, unsigned span)
+{
+    struct tag *before = canvas_tag_open(s->canvas, type);
+
+    if (!canvas_in_trial(s->canvas)) {
+        canvas_tag_scope(canvas_tag_current(s->canvas), scope);
+        canvas_tag_span(canvas_tag_current(s->canvas), span);
+    }
+    return before;
+}
+
+/* The head; where it is only repeated, it is furniture of the page. */
 static void
-put_head(struct sheet *s, const struct grid *g)
+put_head(struct sheet *s, const struct grid *g, bool again)
 {
     const struct grid_row *h = &g->head_row;
+    struct tag *table = again ? canvas_tag_enter(s->canvas, NULL) : canvas_tag_open(s->canvas, "THead");
 
-    for (size_t i = 0; i < h->n; i++)
+    (void)canvas_tag_open(s->canvas, "TR");
+    for (size_t i = 0; i < h->n; i++) {
+        struct tag *row = open_cell(s, "TH", "Column", 1);
+
         put_cell(s, &h->cells[i], g->x[i], g->width[i], g->table->columns[i].align, s->y + h->height - (double)h->cells[i].n_lines * h->cells[i].line_height);
+        canvas_tag_return(s->canvas, row);
+    }
+    canvas_tag_return(s->canvas, table);
     s->y += h->height + 3;
     put_rule(s, 0.9, s->theme->text);
     s->y += 1;
@@ -204,10 +225,19 @@ put_head(struct sheet *s, const struct grid *g)
 static void
 put_row(struct sheet *s, const struct grid *g, const struct grid_row *r)
 {
+    struct tag *body = canvas_tag_open(s->canvas, "TR");
+
     if (r->row->role == ROW_MARKED)
         canvas_rect(s->canvas, s->theme->accent_soft, s->left, s->y, s->width, r->height);
-    for (size_t i = 0; i < r->n; i++)
-        put_cell(s, &r->cells[i], g->x[r->column[i]], r->width[i], g->table->columns[r->column[i]].align, s->y + PADDING);
+    for (size_t i = 0; i < r->n; i++) {
+        const struct table_column *column = &g->table->columns[r->column[i]];
+        bool group = r->row->role == ROW_GROUP, head = group || column->row_header;
+        struct tag *row = open_cell(s, head ? "TH" : "TD", group ? "Column" : head ? "Row" : NULL, r->row->cells[i].span);
+
+        put_cell(s, &r->cells[i], g->x[r->column[i]], r->width[i], column->align, s->y + PADDING);
+        canvas_tag_return(s->canvas, row);
+    }
+    canvas_tag_return(s->canvas, body);
     s->y += r->height;
     put_rule(s, 0.4, s->theme->rule);
 }
@@ -243,26 +273,30 @@ flow_table(struct sheet *s, const struct table *t)
 {
     struct text_style small = style_small(s);
     const struct grid *g;
+    struct tag *before;
 
     if (t->n_columns == 0)
         return;
     g = lay_out(s, t);
     flow_need(s, flow_table_least(s, t));
     s->y += 6;
+    before = canvas_tag_open(s->canvas, "Table");
     if (t->caption != NULL) {
-        flow_runs(s, caption_of(s, t), &small);
+        flow_tagged(s, "Caption", caption_of(s, t), &small);
         s->y += 3;
     }
-    put_head(s, g);
+    put_head(s, g, false);
+    (void)canvas_tag_open(s->canvas, "TBody");
     for (size_t i = 0; i < g->n_rows && !s->failed; i++) {
         if (i > 1 && s->y + kept_height(g, i) > s->bottom) {
             flow_new_page(s);
-            put_head(s, g);
+            put_head(s, g, true);
         }
         put_row(s, g, &g->rows[i]);
     }
+    canvas_tag_return(s->canvas, before);
     s->y += 4;
     for (size_t i = 0; i < t->n_notes; i++)
-        flow_runs(s, t->notes[i], &small);
+        flow_tagged(s, "Note", t->notes[i], &small);
     s->y += 8;
 }

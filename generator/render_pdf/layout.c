@@ -1,10 +1,9 @@
 /*
- * Words, lines, and drawing them. A word that is wider than its column is cut wherever it must be.
+ * Words and lines. A word that is wider than its column is cut wherever it must be.
  */
 #include "render_pdf/layout.h"
 
 #include "base/strbuf.h"
-#include "render_pdf/nav.h"
 #include "render_pdf/pdf_diag.h"
 
 #include <string.h>
@@ -65,6 +64,7 @@ add_piece(struct sheet *s, struct word *w, struct font_use *font, const char *te
     p->rise = (r->style & RUN_SUP) != 0 ? style->size * 0.33 : (r->style & RUN_SUB) != 0 ? -style->size * 0.15 : 0;
     p->colour = r->href != NULL ? s->theme->link : (r->style & RUN_QUIET) != 0 ? s->theme->quiet : style->colour;
     p->href = r->href;
+    p->lang = r->lang;
     p->glyphs = font_shape(font, text, n, style->tabular || (r->style & RUN_NUMBER) != 0, s->arena, &p->n);
     for (size_t i = 0; i < p->n; i++)
         p->width += p->glyphs[i].advance * p->size / 1000;
@@ -280,32 +280,4 @@ layout_paragraph(struct sheet *s, const struct run *runs, const struct text_styl
         l->end = w->next;
     }
     return out;
-}
-
-void
-layout_draw_line(struct sheet *s, const struct line *l, double x, double baseline)
-{
-    for (const struct word *w = l->first; w != l->end; w = w->next) {
-        if (w != l->first)
-            x += w->space;
-        for (const struct piece *p = w->pieces; p != NULL; p = p->next) {
-            canvas_text(s->canvas, p->font, p->size, p->colour, x, baseline - p->rise, p->glyphs, p->n);
-            if (p->href != NULL)
-                nav_link(s, p->href, (struct area){x, baseline - p->size, p->width, p->size * 1.25});
-            x += p->width;
-        }
-    }
-}
-
-double
-layout_plain(struct sheet *s, const char *text, const struct text_style *style, double x, double baseline, bool draw)
-{
-    const struct run r = {.text = text};
-    struct paragraph p = layout_paragraph(s, &r, style, 1e6);
-
-    if (p.lines == NULL)
-        return 0;
-    if (draw)
-        layout_draw_line(s, p.lines, x, baseline);
-    return p.lines->width;
 }

@@ -1,5 +1,5 @@
 /*
- * Runs into lines: words measured, broken greedily. Private to render_pdf/.
+ * Runs into lines: words measured, broken greedily, drawn. Private to render_pdf/.
  */
 #ifndef GM_RENDER_PDF_LAYOUT_H
 #define GM_RENDER_PDF_LAYOUT_H
@@ -23,10 +23,16 @@ struct sheet {
     double left, width, y, bottom; /* of the column; y is the next free line */
     double scale;                  /* of type and gaps: a first page that is a little too full is set smaller */
     const char *mark;              /* of a list's item, drawn beside the line that comes next; or NULL */
+    struct tag *mark_tag;
     const char *id;                /* anchor that the next heading stands for, or NULL */
     const struct block *waiting[MOST_WAITING]; /* figures for the top of the next page, in their order */
+    struct tag *waiting_tags[MOST_WAITING];    /* where they stand in the document's order */
     size_t n_waiting;
     const struct grid *grid;       /* the table laid out last */
+    struct inline_tag {            /* of the link or foreign phrase drawn last, which may go on in the next line */
+        const char *href, *lang;
+        struct tag *tag, *parent;
+    } phrase;
     bool failed;
 };
 
@@ -45,7 +51,7 @@ struct piece {
     size_t n;
     double width, size, rise;
     struct colour colour;
-    const char *href;
+    const char *href, *lang;
 };
 
 struct word {

@@ -26,6 +26,7 @@ struct inner_link {
     const char *id;
     struct area area;
     unsigned page;
+    struct tag *tag;
 };
 
 /* A row of the contents, waiting for its number. */
@@ -34,6 +35,7 @@ struct entry {
     const char *id, *title;
     double baseline, text_right;
     unsigned page, level;
+    struct tag *tag;
 };
 
 struct nav {
@@ -123,6 +125,7 @@ nav_link(struct sheet *s, const char *href, struct area area)
     k->id = href + 1;
     k->area = area;
     k->page = canvas_page(s->canvas);
+    k->tag = canvas_tag_current(s->canvas);
     k->next = s->nav->links;
     s->nav->links = k;
 }
@@ -152,9 +155,14 @@ put_entry(struct sheet *s, const struct block *section)
     struct text_style style = entry_style(s, section->level);
     struct entry *e = arena_alloc(s->arena, sizeof *e);
     double height = style.size * style.leading, indent = section->level > 1 ? 16 : 0;
+    struct tag *before;
 
     s->y += entry_gap(section->level);
     flow_need(s, height);
+    before = canvas_tag_open(s->canvas, "TOCI");
+    (void)canvas_tag_open(s->canvas, "Reference");
+    (void)canvas_tag_open(s->canvas, "Link");
+    e->tag = canvas_tag_current(s->canvas);
     e->id = section->id;
     e->title = plain_title(s, section->first);
     e->level = section->level;
@@ -164,6 +172,7 @@ put_entry(struct sheet *s, const struct block *section)
     e->next = s->nav->entries;
     s->nav->entries = e;
     s->y += height;
+    canvas_tag_return(s->canvas, before);
 }
 
 enum { LEVELS_SHOWN = 2 };
@@ -204,10 +213,14 @@ void
 nav_contents(struct sheet *s)
 {
     struct text_style title = title_style(s);
+    struct tag *before = canvas_tag_open(s->canvas, "H2");
 
     layout_plain(s, s->doc->labels.contents, &title, s->left, s->y + title.size, true);
+    canvas_tag_return(s->canvas, before);
     s->y += title.size * title.leading + 5;
+    before = canvas_tag_open(s->canvas, "TOC");
     entries(s, s->doc->body, true);
+    canvas_tag_return(s->canvas, before);
     s->y += 8;
 }
 
@@ -227,27 +240,33 @@ finish_entry(struct sheet *s, const struct entry *e)
     struct text_style style = entry_style(s, e->level);
     double right = s->left + s->width, width;
     const char *number;
+    struct tag *before;
 
     if (to == NULL)
         return;
     canvas_go_to(s->canvas, e->page);
+    before = canvas_tag_enter(s->canvas, e->tag);
     number = arena_printf(s->arena, "%u", to->page + 1);
     width = layout_plain(s, number, &style, 0, 0, false);
     layout_plain(s, number, &style, right - width, e->baseline, true);
     if (e->level > 1 && right - 24 > e->text_right + 6)
         canvas_line(s->canvas, s->theme->rule, 0.6, 1.2, (struct scene_point[]){{e->text_right + 6, e->baseline - 1.5}, {right - 24, e->baseline - 1.5}}, 2);
     canvas_link_to(s->canvas, e->title, (struct area){s->left, e->baseline - style.size, s->width, style.size * style.leading}, *to);
+    canvas_tag_return(s->canvas, before);
 }
 
 static void
 finish_link(struct sheet *s, const struct inner_link *k)
 {
     const struct place *to = place_of(s, k->id);
+    struct tag *before;
 
     if (to == NULL)
         return;
     canvas_go_to(s->canvas, k->page);
+    before = canvas_tag_enter(s->canvas, k->tag);
     canvas_link_to(s->canvas, k->id, k->area, *to);
+    canvas_tag_return(s->canvas, before);
 }
 
 void

@@ -46,6 +46,8 @@ font_face(struct font_cache *c, const char *path, struct diag *d)
 
     hb_blob_t *cff = hb_face_reference_table(face, HB_TAG('C', 'F', 'F', ' '));
 
+    if (hb_font_get_nominal_glyph(f->font, ' ', &f->space) == 0)
+        f->space = 0;
     f->cff = hb_blob_get_length(cff) > 0;
     hb_blob_destroy(cff);
     f->next = c->faces;
@@ -93,6 +95,17 @@ font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct 
     *count = length;
     hb_buffer_destroy(buffer);
     return out;
+}
+
+bool
+font_space(struct font_use *u, struct glyph *out)
+{
+    if (u->face->space == 0)
+        return false;
+    *out = (struct glyph){.id = u->face->space, .width = font_width(u->face, u->face->space)};
+    hb_set_add(u->glyphs, u->face->space);
+    u->unicode[u->face->space] = ' ';
+    return true;
 }
 
 bool

@@ -17,6 +17,7 @@ struct face {
     hb_face_t *face;
     hb_font_t *font;
     double units, ascent, descent; /* of the em; font units above and below the baseline */
+    unsigned space; /* its glyph; 0: none */
     bool cff;
 };
 
@@ -44,6 +45,9 @@ struct glyph {
 
 /* Shapes `n` bytes with one face. `tabular` asks for figures of one width. Result in `a`; *count receives their number. */
 struct glyph *font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count);
+
+/* The glyph of the word space, with the font's own width. False: the face has none. */
+bool font_space(struct font_use *u, struct glyph *out);
 
 /* Whether the face has a character. */
 bool font_has(const struct face *f, unsigned long c);

@@ -6,8 +6,18 @@
 #include "base/strbuf.h"
 #include "render_pdf/flow.h"
 #include "render_pdf/nav.h"
+#include "render_pdf/pdf_diag.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { MOST_PROFILE_BYTES = 1 << 20 };
+
+/* Made once per process. */
+struct shared {
+    struct font_cache fonts;
+    struct colour_profile profile;
+};
 
 /* "Seite {page} von {pages}" with the numbers in. */
 static const char *
@@ -57,6 +67,7 @@ put_margins(struct sheet *s)
     const char *head_left = cut_to_width(s, s->doc->running_left, &style, half), *head_right = cut_to_width(s, s->doc->running_right, &style, half);
     const char *foot_left = cut_to_width(s, s->doc->footer_left, &style, s->width - 90);
 
+    (void)canvas_tag_enter(s->canvas, NULL);
     for (unsigned i = 0; i < pages && !s->failed; i++) {
         const char *number = page_of(s, i + 1, pages);
 
@@ -109,8 +120,9 @@ static bool
 render(const struct document *doc, void *cache, struct arena *a, char **bytes, size_t *n, struct diag *d)
 {
     const struct theme *t = doc->theme;
+    struct shared *shared = cache;
     struct sheet s = {
-        .doc = doc, .theme = t, .canvas = canvas_new(doc, a, d), .cache = cache, .arena = a, .nav = nav_new(a), .scale = 1, .diag = d, .left = t->margin_left_pt,
+        .doc = doc, .theme = t, .canvas = canvas_new(doc, &shared->profile, a, d), .cache = &shared->fonts, .arena = a, .nav = nav_new(a), .scale = 1, .diag = d, .left = t->margin_left_pt,
         .width = t->page_width_pt - t->margin_left_pt - t->margin_right_pt, .bottom = t->page_height_pt - t->margin_bottom_pt,
     };
 
@@ -123,14 +135,25 @@ render(const struct document *doc, void *cache, struct arena *a, char **bytes, s
     return !s.failed && canvas_finish(s.canvas, bytes, n);
 }
 
-static void *
-open(struct arena *process, struct diag *d)
-{
-    struct font_cache *c = arena_alloc(process, sizeof *c);
+static const char profile_path[] = "/usr/share/color/icc/sRGB.icc";
 
-    (void)d;
-    c->process = process;
-    return c;
+static void *
+open_shared(struct arena *process, struct diag *d)
+{
+    struct shared *shared = arena_alloc(process, sizeof *shared);
+    FILE *f = fopen(profile_path, "rb");
+    char *bytes = arena_alloc(process, MOST_PROFILE_BYTES);
+    size_t n = f != NULL ? fread(bytes, 1, MOST_PROFILE_BYTES, f) : 0;
+
+    if (f != NULL)
+        fclose(f);
+    if (n == 0 || n == MOST_PROFILE_BYTES) {
+        diag(d, (struct loc){.file = profile_path}, D_PDF_PROFILE);
+        return NULL;
+    }
+    shared->fonts.process = process;
+    shared->profile = (struct colour_profile){bytes, n};
+    return shared;
 }
 
-const struct backend pdf_backend = {.name = "pdf", .suffix = "pdf", .render = render, .open = open};
+const struct backend pdf_backend = {.name = "pdf", .suffix = "pdf", .render = render, .open = open_shared};
