@@ -138,6 +138,16 @@ put_colour(struct strbuf *b, struct colour k, const char *op)
     strbuf_printf(b, "%.3f %.3f %.3f %s\n", k.r, k.g, k.b, op);
 }
 
+/* Two bytes in hexadecimal. */
+static void
+put_glyph(struct strbuf *b, unsigned id)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char hex[] = {digits[id >> 12 & 15], digits[id >> 8 & 15], digits[id >> 4 & 15], digits[id & 15]};
+
+    strbuf_add(b, hex, sizeof hex);
+}
+
 void
 canvas_text(struct canvas *c, struct font_use *font, double size, struct colour colour, double x, double baseline, const struct glyph *glyphs, size_t n)
 {
@@ -156,7 +166,7 @@ canvas_text(struct canvas *c, struct font_use *font, double size, struct colour 
     for (size_t i = 0; i < n; i++) {
         double move;
 
-        strbuf_printf(&b, "%04X", glyphs[i].id);
+        put_glyph(&b, glyphs[i].id);
         owed += glyphs[i].width - glyphs[i].advance;
         move = round(owed);
         if (fabs(move) < LEAST_MOVE || i + 1 == n)

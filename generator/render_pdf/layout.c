@@ -65,7 +65,7 @@ add_piece(struct sheet *s, struct word *w, struct font_use *font, const char *te
     p->colour = r->href != NULL ? s->theme->link : (r->style & RUN_QUIET) != 0 ? s->theme->quiet : style->colour;
     p->href = r->href;
     p->lang = r->lang;
-    p->glyphs = font_shape(font, text, n, style->tabular || (r->style & RUN_NUMBER) != 0, s->arena, &p->n);
+    p->glyphs = font_shape(s->cache, font, text, n, style->tabular || (r->style & RUN_NUMBER) != 0, s->arena, &p->n);
     for (size_t i = 0; i < p->n; i++)
         p->width += p->glyphs[i].advance * p->size / 1000;
     w->width += p->width;

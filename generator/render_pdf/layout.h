@@ -47,7 +47,7 @@ struct text_style {
 struct piece {
     struct piece *next;
     struct font_use *font;
-    struct glyph *glyphs;
+    const struct glyph *glyphs;
     size_t n;
     double width, size, rise;
     struct colour colour;

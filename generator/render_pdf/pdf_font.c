@@ -9,6 +9,7 @@
 #include <hb-ot.h>
 #include <hb-subset.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 static void free_face(void *f) { hb_face_destroy(f); }
@@ -69,8 +70,9 @@ font_width(const struct face *f, unsigned glyph)
     return round(hb_font_get_glyph_h_advance(f->font, glyph) * 1000.0 / f->units);
 }
 
-struct glyph *
-font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count)
+/* In `a`. */
+static struct glyph *
+shape(const struct face *f, const char *text, size_t n, bool tabular, struct arena *a, size_t *count)
 {
     hb_buffer_t *buffer = hb_buffer_create();
     hb_feature_t features[] = {{HB_TAG('t', 'n', 'u', 'm'), tabular, 0, (unsigned)-1}, {HB_TAG('l', 'i', 'g', 'a'), 0, 0, (unsigned)-1}, {HB_TAG('c', 'a', 'l', 't'), 0, 0, (unsigned)-1}};
@@ -78,7 +80,7 @@ font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct 
 
     hb_buffer_add_utf8(buffer, text, (int)n, 0, (int)n);
     hb_buffer_guess_segment_properties(buffer);
-    hb_shape(u->face->font, buffer, features, 3);
+    hb_shape(f->font, buffer, features, 3);
 
     hb_glyph_info_t *info = hb_buffer_get_glyph_infos(buffer, &length);
     hb_glyph_position_t *position = hb_buffer_get_glyph_positions(buffer, &length);
@@ -87,14 +89,63 @@ font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct 
     for (unsigned i = 0; i < length; i++) {
         const char *p = text + info[i].cluster;
 
-        out[i] = (struct glyph){.id = info[i].codepoint, .advance = position[i].x_advance * 1000.0 / u->face->units, .width = font_width(u->face, info[i].codepoint)};
-        hb_set_add(u->glyphs, info[i].codepoint);
-        if (info[i].codepoint < u->n_glyphs && u->unicode[info[i].codepoint] == 0)
-            u->unicode[info[i].codepoint] = utf8_next(&p);
+        out[i] = (struct glyph){
+            .id = info[i].codepoint, .cluster = info[i].cluster, .unicode = utf8_next(&p), .advance = position[i].x_advance * 1000.0 / f->units,
+            .width = font_width(f, info[i].codepoint),
+        };
     }
     *count = length;
     hb_buffer_destroy(buffer);
     return out;
+}
+
+static unsigned
+bucket_of(const struct face *f, const char *text, size_t n, bool tabular)
+{
+    unsigned hash = 2166136261u ^ (unsigned)(uintptr_t)f ^ (unsigned)tabular;
+
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return hash % SHAPED_BUCKETS;
+}
+
+/* From the process's cache, or shaped into it; into `a` once the cache is full. */
+static const struct shaped *
+shaped_text(struct font_cache *cache, const struct face *f, const char *text, size_t n, bool tabular, struct arena *a)
+{
+    struct shaped **bucket = &cache->shaped[bucket_of(f, text, n, tabular)], *k;
+
+    for (k = *bucket; k != NULL; k = k->next)
+        if (k->face == f && k->text_n == n && k->tabular == tabular && memcmp(k->text, text, n) == 0)
+            return k;
+    if (cache->n_shaped < MOST_SHAPED)
+        a = cache->process;
+    k = arena_alloc(a, sizeof *k);
+    *k = (struct shaped){.face = f, .text = arena_strndup(a, text, n), .text_n = n, .tabular = tabular};
+    k->glyphs = shape(f, text, n, tabular, a, &k->n);
+    if (a == cache->process) {
+        k->next = *bucket;
+        *bucket = k;
+        cache->n_shaped++;
+    }
+    return k;
+}
+
+const struct glyph *
+font_shape(struct font_cache *cache, struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count)
+{
+    const struct shaped *k = shaped_text(cache, u->face, text, n, tabular, a);
+
+    for (size_t i = 0; i < k->n; i++) {
+        const struct glyph *g = &k->glyphs[i];
+
+        if (g->id >= u->n_glyphs || u->unicode[g->id] != 0)
+            continue;
+        u->unicode[g->id] = g->unicode;
+        hb_set_add(u->glyphs, g->id);
+    }
+    *count = k->n;
+    return k->glyphs;
 }
 
 bool
@@ -103,7 +154,8 @@ font_space(struct font_use *u, struct glyph *out)
     if (u->face->space == 0)
         return false;
     *out = (struct glyph){.id = u->face->space, .width = font_width(u->face, u->face->space)};
-    hb_set_add(u->glyphs, u->face->space);
+    if (u->unicode[u->face->space] == 0)
+        hb_set_add(u->glyphs, u->face->space);
     u->unicode[u->face->space] = ' ';
     return true;
 }

@@ -21,9 +21,23 @@ struct face {
     bool cff;
 };
 
+enum { SHAPED_BUCKETS = 4096, MOST_SHAPED = 50000 };
+
+/* A text as it was shaped. */
+struct shaped {
+    struct shaped *next;
+    const struct face *face;
+    const char *text;
+    struct glyph *glyphs;
+    size_t text_n, n;
+    bool tabular;
+};
+
 struct font_cache {
     struct arena *process;
     struct face *faces;
+    struct shaped *shaped[SHAPED_BUCKETS]; /* words come again and again */
+    size_t n_shaped;
 };
 
 /* The face of a file, read at first; NULL: reported. */
@@ -39,12 +53,13 @@ struct font_use {
 
 /* One shaped glyph, in thousandths of the em. */
 struct glyph {
-    unsigned id;
+    unsigned id, cluster;  /* byte of the text that it begins at */
+    unsigned long unicode; /* the character there */
     double advance, width; /* shaped; the font's own */
 };
 
-/* Shapes `n` bytes with one face. `tabular` asks for figures of one width. Result in `a`; *count receives their number. */
-struct glyph *font_shape(struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count);
+/* Shapes `n` bytes with one face. `tabular` asks for figures of one width. Shared and not to be changed; *count receives their number. */
+const struct glyph *font_shape(struct font_cache *cache, struct font_use *u, const char *text, size_t n, bool tabular, struct arena *a, size_t *count);
 
 /* The glyph of the word space, with the font's own width. False: the face has none. */
 bool font_space(struct font_use *u, struct glyph *out);
